@@ -1,0 +1,107 @@
+"""A game that can be started: by its name, or from the text of anybody's own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Literal
+
+from attrs import field, frozen
+
+from rulescore.chance import seeded
+from rulescore.diagnostics import Diagnostic
+from rulescore.errors import SetupError
+from rulescore.kernel import Match, prepare, start_position
+from rulescore.kernel.nodes import Game as KernelGame
+from rulescore.play.decks import Deck, tables_of
+from rulescore.play.state import State, state_at
+from rulescore.source import Text
+
+NO_CHOICES: Mapping[str, str] = {}
+
+
+@frozen(eq=False)
+class Game:
+    """The rules of a game, for as many players as it takes; `text` and `path` are where they are written."""
+
+    kernel: KernelGame = field(repr=False)
+    name: str = field(init=False)
+    text: Text | None = field(default=None, repr=False)
+    path: Path | None = None
+    spec_hash: str = ""
+
+    @name.default
+    def _name(self) -> str:
+        return self.kernel.name
+
+    @property
+    def players(self) -> range:
+        """How many can play."""
+        return range(self.kernel.low_players, self.kernel.high_players + 1)
+
+    @property
+    def readings(self) -> Mapping[str, tuple[str, ...]]:
+        """What the rulebook leaves open, with its rulings; the first is the default."""
+        return _keys(self.kernel, "reading")
+
+    @property
+    def variants(self) -> Mapping[str, tuple[str, ...]]:
+        """What the rulebook leaves to the players; the first is the default."""
+        return _keys(self.kernel, "variant")
+
+    def start(
+        self,
+        *,
+        players: int,
+        readings: Mapping[str, str] = NO_CHOICES,
+        variants: Mapping[str, str] = NO_CHOICES,
+        deck: Deck = None,
+        seed: int | None = None,
+    ) -> State:
+        """Start a game; with a seed chance resolves itself, without one `state.chance` asks for outcomes.
+
+        `deck` is a table of cards, a file with one, or one of these for each component by its name.
+        """
+        match = self.match(players=players, readings=readings, variants=variants, deck=deck)
+        generator = None if seed is None else seeded(seed)
+        return state_at(match, start_position(match), generator=generator)
+
+    def match(
+        self,
+        *,
+        players: int,
+        readings: Mapping[str, str] = NO_CHOICES,
+        variants: Mapping[str, str] = NO_CHOICES,
+        deck: Deck = None,
+    ) -> Match:
+        """The rules for one match: so many players, these rulings, that deck."""
+        problems = (*_misplaced(self, "reading", readings), *_misplaced(self, "variant", variants))
+        tables = tables_of(self.kernel, deck)
+        found = problems or prepare(self.kernel, players, {**readings, **variants}, tables)
+        if isinstance(found, tuple):
+            raise SetupError(found, self.text)
+        return found
+
+
+def load(game: str | Path) -> Game:
+    """A game by its name ("venti") or the path of its text; raises SpecError with all that is wrong."""
+    from rulescore.pipeline import load as loaded
+
+    found = loaded(game)
+    return Game(found.game, text=found.text, path=found.path, spec_hash=found.spec_hash)
+
+
+def _keys(game: KernelGame, what: Literal["reading", "variant"]) -> dict[str, tuple[str, ...]]:
+    return {setting.name: setting.keys for setting in game.settings if setting.what == what}
+
+
+def _misplaced(
+    game: Game, what: Literal["reading", "variant"], given: Mapping[str, str]
+) -> tuple[Diagnostic, ...]:
+    """Settings of the other sort; what is no setting at all is left to `prepare`."""
+    other: Literal["reading", "variant"] = "variant" if what == "reading" else "reading"
+    return tuple(
+        Diagnostic("RS518", f'"{name}" is a {other} of {game.name}, and was given as a {what}')
+        for name in given
+        if name in _keys(game.kernel, other)
+    )
