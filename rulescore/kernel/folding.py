@@ -34,6 +34,7 @@ from rulescore.checked.expressions import (
     Width,
 )
 from rulescore.checked.nodes import Component, Function
+from rulescore.kernel.inlining import inlined
 from rulescore.kernel.walk import N, Part, everything, rebuilt
 
 Locals = Mapping[str, int]
@@ -207,10 +208,10 @@ def _call(node: Call, world: World) -> Expression:
         return function.value
     values = [argument.value for argument in node.arguments if isinstance(argument, Constant)]
     if not values or len(values) < len(node.arguments):
-        return node
+        return inlined(node, function)
     names = (parameter.name for parameter in function.parameters)
     value = fold(function.value, world, dict(zip(names, values, strict=True)))
-    return value if isinstance(value, Constant) else node
+    return value if isinstance(value, Constant) else inlined(node, function)
 
 
 def _fold(node: Fold, world: World, known: Locals) -> Expression:
