@@ -1,4 +1,4 @@
-"""Venti with one rule broken: a text in which one passage was replaced by another."""
+"""A text of a game with one rule broken: one passage was replaced by another."""
 
 from __future__ import annotations
 

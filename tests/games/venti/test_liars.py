@@ -9,9 +9,9 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
+from broken_rules import FOLDER, Liar, LiarError, honest_text, lying_text, read_liars
 from scenario_checks import complaints
 from scenarios import Scenario, read_scenarios
-from venti_liars import FOLDER, Liar, LiarError, honest_text, lying_text, read_liars
 
 from rulescore.chance import seeded
 from rulescore.cli.check import examine
