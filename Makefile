@@ -9,11 +9,12 @@ export PIP_CONSTRAINT := constraints.txt
 export PIP_BUILD_CONSTRAINT := constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help setup demo test bench check check-format lint types architecture format clean
+.PHONY: help setup demo test sweep bench check check-format lint types architecture format clean
 
 help:
 	@echo "make demo     a hand and a condition, one whole game, and what is checked about it"
-	@echo "make test     the whole test suite"
+	@echo "make test     the test suite"
+	@echo "make sweep    long random play of every game, half an hour or more"
 	@echo "make bench    how long things take, beside others that take their time in the same run"
 	@echo "make check    format, lint, types, architecture (everything fast that is not a test)"
 	@echo "make format   rewrite the Python files in the project's format"
@@ -45,7 +46,10 @@ demo: $(READY)
 	@$(BIN)/rulescore check venti
 
 test: $(READY)
-	@$(BIN)/python -m pytest
+	@$(BIN)/python -m pytest -m "not sweep"
+
+sweep: $(READY)
+	@$(BIN)/python -m pytest -q -m sweep
 
 bench: $(READY)
 	@$(BIN)/python -m pytest -q -m bench tests/bench

@@ -28,6 +28,8 @@ from rulescore.kernel.nodes import (
 
 def closed_game(game: Game, world: World) -> Game:
     """Everything that the match decides worked out; `world` knows functions, sizes, dropped variables."""
+    # The lines of a ranking are told by the names of their values, so those stay where they are.
+    named = evolve(world, functions={})
     return evolve(
         game,
         components=tuple(world.components[component.name] for component in game.components),
@@ -36,7 +38,7 @@ def closed_game(game: Game, world: World) -> Game:
         variables=_variables(game.variables, world),
         functions=tuple(world.functions.values()),
         points=tuple(_point(point, world) for point in game.points),
-        ranking=None if game.ranking is None else fold_parts(game.ranking, world),
+        ranking=None if game.ranking is None else fold_parts(game.ranking, named),
         claims=tuple(fold_parts(claim, world) for claim in game.claims),
     )
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from rulescore.checked.nodes import Attribute, Component
-from rulescore.checked.types import KindType, PatternType, SlotType
+from rulescore.checked.types import BooleanType, KindType, PatternType, SlotType
 from rulescore.kernel.match import Match
 from rulescore.play.positions.frame import Frame, VariableFrame, frame_of
 from rulescore.play.positions.words import index_words, word_of
@@ -93,6 +93,38 @@ def variable_text(match: Match, name: str, values: Sequence[int | None]) -> str 
         return f"{name}: {_word(frame, variable, told[0][1])}"
     entries = (f"{_index(frame, variable, place)} {_word(frame, variable, value)}" for place, value in told)
     return f"{name}: {', '.join(entries)}"
+
+
+def marks_of(match: Match, zone: str, values: Mapping[str, Sequence[int | None]]) -> tuple[str, ...]:
+    """What the variables of a board's cells say of each cell: whose pawn stands there, and how many coins."""
+    frame = frame_of(match)
+    marks = [""] * match.layout.zones[zone].slots
+    for variable in _of_cells(frame, zone):
+        pairs = zip(values.get(variable.name, ()), variable.start, strict=False)
+        for place, (value, start) in enumerate(pairs):
+            if value is not None and value != start:
+                marks[place] += f" {_mark(frame, variable, value)}"
+    return tuple(marks)
+
+
+def is_of_cells(match: Match, name: str) -> bool:
+    """Whether a board shows this variable."""
+    zones = (zone for zone, layout in match.layout.zones.items() if layout.columns)
+    return any(one.name == name for zone in zones for one in _of_cells(frame_of(match), zone))
+
+
+def _of_cells(frame: Frame, zone: str) -> Iterator[VariableFrame]:
+    """The variables that are remembered for each cell of a board, and for nothing else."""
+    for variable in frame.variables:
+        if [kind for kind, _ in variable.indexes] == [SlotType(zone)]:
+            yield variable
+
+
+def _mark(frame: Frame, variable: VariableFrame, value: int) -> str:
+    """A player's letter, a number, or the name of what is so."""
+    if isinstance(variable.type, BooleanType):
+        return variable.name
+    return _word(frame, variable, value)
 
 
 def _word(frame: Frame, variable: VariableFrame, value: int) -> str:

@@ -8,7 +8,15 @@ from rich.console import Console, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from rulescore.cli.table.faces import card_cells, card_id, cards_line, columns, variable_text
+from rulescore.cli.table.faces import (
+    card_cells,
+    card_id,
+    cards_line,
+    columns,
+    is_of_cells,
+    marks_of,
+    variable_text,
+)
 from rulescore.kernel.match import Match
 from rulescore.kernel.moves import Action, DecisionStep
 from rulescore.play.positions.frame import frame_of
@@ -48,7 +56,7 @@ def _title(view: View) -> str:
 def _parts(match: Match, view: View, told: tuple[Shown, ...]) -> Iterator[RenderableType]:
     for zone in view.zones:
         if match.layout.zones[zone.zone].has_slots:
-            yield _board(match, zone) if match.layout.zones[zone.zone].columns else _row(match, zone)
+            yield _board(match, view, zone) if match.layout.zones[zone.zone].columns else _row(match, zone)
     loose = [zone for zone in view.zones if not match.layout.zones[zone.zone].has_slots]
     yield _common(match, [zone for zone in loose if zone.owner is None])
     owned = [zone for zone in loose if zone.owner is not None]
@@ -79,14 +87,16 @@ def _row(match: Match, zone: ZoneView) -> Table:
     return found
 
 
-def _board(match: Match, zone: ZoneView) -> Table:
+def _board(match: Match, view: View, zone: ZoneView) -> Table:
     layout = match.layout.zones[zone.zone]
     component = match.components[layout.component]
     found = _grid(_named(match, zone), *("" for _ in range(layout.columns)))
     found.show_header = False
+    marks = marks_of(match, zone.zone, {one.variable: one.values for one in view.variables})
     for start in range(0, layout.slots, layout.columns):
         shown = zone.cards[start : start + layout.columns]
-        found.add_row(*(card_id(match, component, sort) for sort in shown))
+        cells = zip(shown, marks[start : start + layout.columns], strict=True)
+        found.add_row(*(f"{card_id(match, component, sort)}{mark}" for sort, mark in cells))
     return found
 
 
@@ -144,7 +154,8 @@ def _cards(match: Match, zone: ZoneView) -> Table:
 
 
 def _variables(match: Match, view: View) -> Text:
-    told = (variable_text(match, one.variable, one.values) for one in view.variables)
+    loose = (one for one in view.variables if not is_of_cells(match, one.variable))
+    told = (variable_text(match, one.variable, one.values) for one in loose)
     return Text("   ".join(text for text in told if text is not None), style="dim")
 
 

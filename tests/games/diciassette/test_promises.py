@@ -98,7 +98,7 @@ def test_promises_are_kept_by_players_who_never_call(players: int, data: st.Data
     assert [] == complaints(start, game_of(start, seed, mute, 400))
 
 
-@pytest.mark.slow
+@pytest.mark.sweep
 @PLAYERS
 @given(data=st.data(), seed=seeds)
 @examples(150)

@@ -61,7 +61,7 @@ def test_promises_are_kept_from_the_beginning(players: int, data: st.DataObject,
     keep(players, data, numbers, steps=200)
 
 
-@pytest.mark.slow
+@pytest.mark.sweep
 @PLAYERS
 @anything
 @examples(100)

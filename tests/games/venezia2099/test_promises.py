@@ -103,7 +103,7 @@ def test_promises_are_kept_in_whole_games(players: int, data: st.DataObject, num
     keep_to_the_end(players, data, numbers)
 
 
-@pytest.mark.slow
+@pytest.mark.sweep
 @PLAYERS
 @anything
 @many

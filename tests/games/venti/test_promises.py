@@ -76,7 +76,7 @@ def test_promises_are_kept_from_the_middle(players: int, data: st.DataObject, nu
     keep_from_the_middle(players, data, numbers, steps=100)
 
 
-@pytest.mark.slow
+@pytest.mark.sweep
 @PLAYERS
 @anything
 @examples(100)
@@ -86,7 +86,7 @@ def test_promises_are_kept_in_many_games_from_the_beginning(
     keep_from_the_beginning(players, data, numbers, steps=400)
 
 
-@pytest.mark.slow
+@pytest.mark.sweep
 @PLAYERS
 @anything
 @examples(100)
