@@ -11,7 +11,6 @@ from attrs import frozen
 from rulescore.resources import spec_folder
 from rulescore.source import Text
 
-FOLDER = spec_folder() / "venti"
 CITATION = r"(?:[ ]*\{[^}]*\})?"
 
 
@@ -49,8 +48,8 @@ def _liar(*, name: str, was: str, refused: tuple[str, ...] = (), **others: str) 
     return Liar(name, was, now, refused=tuple(refused), **others)
 
 
-def honest_text() -> Text:
-    return Text("venti.md", (FOLDER / "venti.md").read_text(encoding="utf-8"))
+def honest_text(game: str) -> Text:
+    return Text(f"{game}.md", (spec_folder() / game / f"{game}.md").read_text(encoding="utf-8"))
 
 
 def lying_text(liar: Liar, honest: Text) -> Text:

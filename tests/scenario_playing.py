@@ -13,6 +13,7 @@ from rulescore.diagnostics import Diagnostic
 from rulescore.kernel.match import Match, prepare
 from rulescore.kernel.nodes import Game
 from rulescore.kernel.position import start_position
+from rulescore.pipeline import Loaded, load
 from rulescore.play.claims import broken_promises
 from rulescore.play.positions.reading import read_body
 from rulescore.play.positions.words import seat_letter
@@ -24,6 +25,12 @@ NEVER_BY_ITSELF = ("C",)
 
 class Stopped(Exception):  # noqa: N818 - it never leaves the checks: it becomes a complaint
     """The scenario could not be played to its end."""
+
+
+@cache
+def loaded(game: str) -> Loaded:
+    """A game by its name, once for all its scenarios."""
+    return load(game)
 
 
 def match_of(game: Game, scenario: Scenario) -> Match | tuple[Diagnostic, ...]:

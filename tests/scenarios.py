@@ -5,7 +5,9 @@ does some actions and draws (`do`), and says what is so afterwards;
 `scenario_checks.py` says whether a game agrees.
 """
 
+import re
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 
 import yaml
@@ -15,6 +17,8 @@ from rulescore.play.positions.plain import Plain
 
 Words = Mapping[str, Plain]
 NOTHING: Words = {}
+GAMES = Path(__file__).parent / "games"
+"""For each game a folder: its scenarios, its liars, and the tests that are only its own."""
 
 
 class ScenarioError(Exception):
@@ -66,6 +70,20 @@ INNER: Mapping[str, frozenset[str]] = {
     "seen": frozenset({"by", "hidden", "shown"}),
     "rejected": frozenset({"code", "words"}),
 }
+
+
+@cache
+def scenarios_of(game: str) -> tuple[tuple[str, Scenario], ...]:
+    """All scenarios of a game, each with its name among them: the file's, and its own in small letters."""
+    return tuple(
+        (f"{path.stem}/{_slug(one.name)}", one)
+        for path in sorted((GAMES / game / "scenarios").glob("*.yaml"))
+        for one in read_scenarios(path)
+    )
+
+
+def _slug(name: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
 
 
 def read_scenarios(path: Path) -> tuple[Scenario, ...]:
