@@ -2,6 +2,7 @@
 
 import click
 
+from rulescore.cli.decks import deck_of, deck_option
 from rulescore.cli.stored import asked_object, dumped, read_state
 from rulescore.kernel.moves import Action, DecisionStep
 from rulescore.kernel.nodes import Option
@@ -15,14 +16,14 @@ from rulescore.play.state import State
 @click.option(
     "--position", required=True, metavar="FILE|-", help="The position, as JSON or YAML; - reads it."
 )
-@click.option("--deck", metavar="FILE", help="Another table of the cards than the game's own.")
-def command(game: str, position: str, deck: str | None) -> int:
+@deck_option
+def command(game: str, position: str, decks: tuple[str, ...]) -> int:
     """List, as JSON, what is possible in a stored position of a GAME (a name such as venti, or a file).
 
     Where nature is asked, its outcomes are listed with their weights.
     Exit code: 0 when the position can be read, 2 when not.
     """
-    state = read_state(position, game, deck)
+    state = read_state(position, game, deck_of(decks))
     click.echo(dumped(legal_object(state)))
     return 0
 

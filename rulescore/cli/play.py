@@ -10,11 +10,13 @@ import click
 from attrs import evolve, frozen
 
 from rulescore.chance import seeded
+from rulescore.cli.decks import deck_of, deck_option
 from rulescore.cli.output import show_problems
 from rulescore.cli.stored import read_stored, write_stored
 from rulescore.cli.table.session import Opening, Session, settled, transcript_of
 from rulescore.diagnostics import Diagnostic
 from rulescore.errors import ObligationError, PositionError, UsageError
+from rulescore.play.decks import Deck
 from rulescore.play.game import Game, load
 from rulescore.play.positions.plain import Plain, read_plain
 from rulescore.play.positions.words import seat_letter
@@ -34,7 +36,7 @@ class Choices:
 
     players: int | None
     readings: Mapping[str, str]
-    deck: str | None
+    deck: Deck
     position: str | None
 
 
@@ -52,7 +54,7 @@ class Choices:
 @click.option(
     "--reading", "readings", multiple=True, metavar="NAME=WORD", help="Choose a reading or a variant."
 )
-@click.option("--deck", metavar="FILE", help="Another table of the cards than the game's own.")
+@deck_option
 @click.option("--transcript", metavar="FILE", help="Store the game there, also when it is interrupted.")
 @click.option(
     "--limit", type=click.IntRange(1), default=100_000, show_default=True, help="With --auto: most choices."
@@ -66,7 +68,7 @@ def command(
     robots: str,
     position: str | None,
     readings: tuple[str, ...],
-    deck: str | None,
+    decks: tuple[str, ...],
     transcript: str | None,
     limit: int,
 ) -> int:
@@ -77,7 +79,7 @@ def command(
     """
     if position == "-" and not auto:
         raise UsageError("a position from - needs --auto: the answers are read from there too")
-    choices = Choices(players, _chosen(readings), deck, position)
+    choices = Choices(players, _chosen(readings), deck_of(decks), position)
     session = _opened(load(game), choices, secrets.randbelow(SEEDS) if seed is None else seed)
     session = evolve(
         session, opening=evolve(session.opening, robots=_seats(robots, session.state.match.players))

@@ -2,6 +2,7 @@
 
 import click
 
+from rulescore.cli.decks import deck_of, deck_option
 from rulescore.cli.output import show_problems
 from rulescore.cli.stored import read_stored
 from rulescore.errors import PositionError
@@ -17,8 +18,8 @@ FINDINGS = ("RS572", "RS573", "RS575")
 
 @click.command(name="replay")
 @click.argument("file")
-@click.option("--deck", metavar="PATH", help="Another table of the cards than the game's own.")
-def command(file: str, deck: str | None) -> int:
+@deck_option
+def command(file: str, decks: tuple[str, ...]) -> int:
     """Repeat the stored game in a FILE (- reads it) step by step, and print the hash of the last position.
 
     Exit code: 0 when every step follows the rules and the game ends where it did, 1 when not,
@@ -28,7 +29,7 @@ def command(file: str, deck: str | None) -> int:
     if isinstance(transcript, tuple):
         raise PositionError(transcript)
     try:
-        state = replay(transcript, game=load(str(transcript.setup["game"])), deck=deck)
+        state = replay(transcript, game=load(str(transcript.setup["game"])), deck=deck_of(decks))
     except PositionError as error:
         if any(problem.code in FINDINGS for problem in error.diagnostics):
             show_problems((None, error.diagnostics))

@@ -2,6 +2,7 @@
 
 import click
 
+from rulescore.cli.decks import deck_of, deck_option
 from rulescore.cli.stored import asked_object, dumped, read_state, refusal_object, state_object
 from rulescore.diagnostics import Diagnostic
 from rulescore.errors import RulescoreError
@@ -21,8 +22,10 @@ DONE, REFUSED = 0, 1
 @click.option(
     "--came", multiple=True, metavar="OUTCOME", help="What nature brings, in order, each with --came."
 )
-@click.option("--deck", metavar="FILE", help="Another table of the cards than the game's own.")
-def command(game: str, position: str, action: str | None, came: tuple[str, ...], deck: str | None) -> int:
+@deck_option
+def command(
+    game: str, position: str, action: str | None, came: tuple[str, ...], decks: tuple[str, ...]
+) -> int:
     """Carry out an action in a stored position of a GAME, and print the position that follows as JSON.
 
     Nature brings what --came says. When it is asked for more, the position is printed as it stands there,
@@ -30,7 +33,7 @@ def command(game: str, position: str, action: str | None, came: tuple[str, ...],
     Exit code: 0 when it was done, 1 when the rules refuse it (the reason and its clauses are printed as
     JSON), 2 when something cannot be read.
     """
-    state = read_state(position, game, deck)
+    state = read_state(position, game, deck_of(decks))
     found = _carried_out(state, action, came)
     if isinstance(found, Diagnostic):
         click.echo(dumped(refusal_object(found)))

@@ -12,6 +12,7 @@ from rulescore.diagnostics import Diagnostic
 from rulescore.diagnostics.reading import decoded, read_text
 from rulescore.diagnostics.render import as_object
 from rulescore.errors import PositionError, UsageError
+from rulescore.play.decks import Deck
 from rulescore.play.game import load
 from rulescore.play.positions.plain import Plain, read_plain
 from rulescore.play.positions.to_text import to_text
@@ -34,7 +35,7 @@ def read_stored(path: str) -> Text:
     return found
 
 
-def read_state(path: str, game: str, deck: str | None) -> State:
+def read_state(path: str, game: str, deck: Deck) -> State:
     """The state in a file; what `step` printed is read too, so that steps follow one another in a pipe."""
     text = read_stored(path)
     plain = read_plain(text)
