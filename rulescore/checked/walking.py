@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
+from typing import Any
 
 import attrs
 
-from rulescore.checked.effects import Origin
 from rulescore.checked.table import Table
 
 
@@ -17,15 +18,14 @@ def everything_in(*roots: object) -> Iterator[object]:
         node = waiting.pop()
         if isinstance(node, tuple):
             waiting.extend(reversed(node))
-        elif (names := _parts(type(node))) is not None:
+        elif attrs.has(kind := type(node)):
             yield node
-            waiting.extend(getattr(node, name) for name in names)
+            waiting.extend(getattr(node, name) for name in _parts(kind))
 
 
-def _parts(kind: type) -> tuple[str, ...] | None:
-    """The fields of a node in which others lie, the last one first; None for what is no node."""
-    if kind in (Table, Origin):
+@cache
+def _parts(kind: type[Any]) -> tuple[str, ...]:
+    """The fields of a node in which others lie, the last one first; nobody looks into a table of cards."""
+    if kind is Table:
         return ()
-    if not attrs.has(kind):
-        return None
     return tuple(one.name for one in reversed(attrs.fields(kind)) if one.name != "origin")

@@ -2,7 +2,8 @@
 
 from rulescore.checked.nodes import EndGame, Finish, Game, Repeat, StopRepeating
 from rulescore.checked.rules.blocks import same_loop
-from rulescore.checked.rules.everything import everything_in, found_in, reached_from, routines
+from rulescore.checked.rules.everything import found_in, reached_from, routines
+from rulescore.checked.walking import everything_in
 from rulescore.diagnostics import Diagnostic
 
 

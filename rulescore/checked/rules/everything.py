@@ -1,15 +1,12 @@
 """Walks through checked trees: every node of a declaration, and everything that a body may lead to."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache
-from typing import Any, TypeVar
-
-import attrs
+from typing import TypeVar
 
 from rulescore.checked.effects import MoveAll, MoveCard, MoveContent, MovePieces, Set, Swap
 from rulescore.checked.expressions import Call, CanPay, Cards, Content, Get, IsEmptySlot, IsMet, Size, Top
 from rulescore.checked.nodes import Action, Ask, Do, Draw, Function, Game, Procedure, Statement
-from rulescore.checked.table import Table
+from rulescore.checked.walking import everything_in
 
 Body = tuple[Statement, ...]
 Routine = Procedure | Action
@@ -19,27 +16,6 @@ OF_THE_POSITION = (Get, Content, IsEmptySlot, Size, Top, Cards, IsMet, CanPay)
 """What is asked of a position: everything else is the same throughout a match."""
 
 N = TypeVar("N")
-
-
-def everything_in(*roots: object) -> Iterator[object]:
-    """Every node of some trees, each before what it holds, in the order of the text."""
-    waiting = list(reversed(roots))
-    while waiting:
-        node = waiting.pop()
-        if isinstance(node, tuple):
-            waiting.extend(reversed(node))
-        elif attrs.has(kind := type(node)):
-            yield node
-            waiting.extend(getattr(node, name) for name in _parts(kind))
-
-
-@cache
-def _parts(kind: type[Any]) -> tuple[str, ...]:
-    """The fields of a node in which others lie, the last one first; no rule looks into a table of cards."""
-    if kind is Table:
-        return ()
-    names = [field.name for field in attrs.fields(kind) if field.name != "origin"]
-    return tuple(reversed(names))
 
 
 def found_in(kind: type[N], *roots: object) -> Iterator[N]:

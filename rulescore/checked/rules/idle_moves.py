@@ -3,7 +3,8 @@
 from rulescore.checked.effects import MoveAll, MoveCard, MoveContent, MovePieces, Set, Swap
 from rulescore.checked.expressions import Get
 from rulescore.checked.nodes import Draw, Game
-from rulescore.checked.rules.everything import everything_in, routines
+from rulescore.checked.rules.everything import routines
+from rulescore.checked.walking import everything_in
 from rulescore.diagnostics import Diagnostic
 
 Mover = MoveAll | MoveCard | MoveContent | MovePieces | Draw | Swap | Set

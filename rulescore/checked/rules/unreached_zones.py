@@ -5,10 +5,10 @@ from rulescore.checked.expressions import Cards, Content, IsEmptySlot, Size
 from rulescore.checked.nodes import Game, Zone
 from rulescore.checked.rules.everything import (
     entered_zones,
-    everything_in,
     routines,
     zones_named_in,
 )
+from rulescore.checked.walking import everything_in
 from rulescore.diagnostics import Diagnostic
 
 

@@ -22,11 +22,11 @@ from rulescore.checked.rules.everything import (
     Body,
     asks_the_position,
     entered_zones,
-    everything_in,
     reached_from,
     routines,
     set_variables,
 )
+from rulescore.checked.walking import everything_in
 from rulescore.diagnostics import Diagnostic
 
 

@@ -2,7 +2,8 @@
 
 from rulescore.checked.expressions import Get
 from rulescore.checked.nodes import Game
-from rulescore.checked.rules.everything import everything_in, found_in, routines, set_variables
+from rulescore.checked.rules.everything import found_in, routines, set_variables
+from rulescore.checked.walking import everything_in
 from rulescore.diagnostics import Diagnostic
 
 

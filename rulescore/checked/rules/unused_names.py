@@ -5,7 +5,8 @@ from collections.abc import Iterator
 from rulescore.checked.effects import Let, Origin
 from rulescore.checked.expressions import Local
 from rulescore.checked.nodes import Action, Chance, Draw, Function, Game
-from rulescore.checked.rules.everything import Routine, everything_in, found_in, with_local_names
+from rulescore.checked.rules.everything import Routine, found_in, with_local_names
+from rulescore.checked.walking import everything_in
 from rulescore.diagnostics import Diagnostic
 
 

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 
 import pytest
 from attrs import evolve
+from hidden_alike import compare, view_after
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from rulescore.kernel.position import Position
-from rulescore.play import State, View, load
+from rulescore.play import State, load
 from rulescore.play.positions.plain import Plain
 from rulescore.play.stored_position import position_from
-from rulescore.play.view import Glimpse, Seen, view_of
-from rulescore.targets.interpreter import legal_actions
+from rulescore.play.view import Glimpse, Seen
 from rulescore.testing import beginnings, choices, exchanged_unseen, play_out
 
 DICIASSETTE = load("diciassette")
@@ -86,17 +86,6 @@ def test_a_player_knows_all_own_cards(readings: dict[str, str]) -> None:
 
 
 # --- nothing else tells a card --------------------------------------------------------------------------
-
-
-def view_after(state: State, position: Position, player: int) -> View:
-    """What a player would see in another position in which the same is asked."""
-    return view_of(state.match, evolve(state.asked, position=position), player)
-
-
-def compare(state: State, other: Position, player: int) -> None:
-    assert state.view(player) == view_after(state, other, player)
-    if state.player == player:
-        assert state.legal_actions() == legal_actions(state.match, other)
 
 
 @given(data=st.data(), numbers=choices(at_least=20, at_most=60), order=choices(at_least=20))

@@ -8,20 +8,18 @@ from itertools import pairwise
 
 import pytest
 from attrs import evolve
+from hidden_alike import compare
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from rulescore.chance import seeded
 from rulescore.errors import PositionError
-from rulescore.kernel import Position
 from rulescore.kernel.moves import DecisionStep
-from rulescore.play import Outcome, State, View, load
+from rulescore.play import Outcome, State, load
 from rulescore.play.claims import broken_promises, has_happened
 from rulescore.play.positions.plain import Plain
 from rulescore.play.random_play import Move, random_moves
 from rulescore.play.stored_position import position_from, position_plain
-from rulescore.play.view import view_of
-from rulescore.targets.interpreter import legal_actions
 from rulescore.testing import beginnings, choices, exchanged_unseen, findings, play_out
 
 VENEZIA = load("venezia")
@@ -183,20 +181,7 @@ def test_nobody_sees_what_is_hidden(data: st.DataObject, numbers: list[int]) -> 
     order = data.draw(choices(at_least=20))
     for move in list(play_out(start, numbers, steps=120))[::12]:
         for player in range(start.match.players):
-            compare(move.after, player, order)
-
-
-def compare(state: State, player: int, order: list[int]) -> None:
-    other = exchanged_unseen(state, player, order)
-
-    assert state.view(player) == view_after(state, other, player)
-    if state.player == player:
-        assert state.legal_actions() == legal_actions(state.match, other)
-
-
-def view_after(state: State, position: Position, player: int) -> View:
-    """What a player would see in another position in which the same is asked."""
-    return view_of(state.match, evolve(state.asked, position=position), player)
+            compare(move.after, exchanged_unseen(move.after, player, order), player)
 
 
 PLANS = (
