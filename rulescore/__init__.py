@@ -12,8 +12,10 @@ What is here is promised; what lies in the folders may change.
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from rulescore.conditions import Condition, Hand
     from rulescore.errors import (
         IllegalActionError,
+        NotationError,
         ObligationError,
         PositionError,
         RulescoreError,
@@ -39,8 +41,11 @@ __version__ = "0.1.0"
 
 __all__ = [
     "Action",
+    "Condition",
     "Game",
+    "Hand",
     "IllegalActionError",
+    "NotationError",
     "ObligationError",
     "Outcome",
     "PositionError",
@@ -60,11 +65,15 @@ __all__ = [
 ]
 
 
+FOLDERS = {"Action": "kernel.moves", "Condition": "conditions", "Hand": "conditions"}
+"""Where a name is that lies neither in `errors` nor in `play`."""
+
+
 def __getattr__(name: str) -> object:
     """Import a public name when it is first asked for, so that `import rulescore` itself loads nothing."""
     from importlib import import_module
 
     if name not in __all__:
         raise AttributeError(f"module 'rulescore' has no attribute {name!r}")
-    folder = "errors" if name.endswith("Error") else "kernel.moves" if name == "Action" else "play"
+    folder = "errors" if name.endswith("Error") else FOLDERS.get(name, "play")
     return getattr(import_module(f"rulescore.{folder}"), name)

@@ -23,6 +23,10 @@ class SpecError(RulescoreError):
     """The text of a game has problems: all those that one pass found."""
 
 
+class NotationError(RulescoreError):
+    """A condition or a hand cannot be read: everything that is wrong with its text."""
+
+
 class SetupError(RulescoreError):
     """A game cannot be started like that: players, readings, variants or deck do not fit it."""
 

@@ -32,6 +32,7 @@ PIPE_CLOSED = 141
 COMMANDS: Mapping[str, str] = MappingProxyType(
     {
         "meets": "Say whether a hand of cards meets a condition.",
+        "conditions": "List the conditions of a deck, with exact chances and how difficult they are.",
         "check": "Check the text of a game, and how much of the rulebook it tells.",
         "play": "Play a game at the terminal, or watch random players play it.",
         "legal": "List what is possible in a stored position.",

@@ -1,7 +1,6 @@
 """The option --deck of the commands that play: another table for the cards, or for a component by name."""
 
 from collections.abc import Callable, Mapping
-from pathlib import Path
 from typing import TypeVar
 
 import click
@@ -26,6 +25,8 @@ def deck_of(decks: tuple[str, ...]) -> str | Mapping[str, str] | None:
     """The one file, or the files by component; None where the game's own tables are played."""
     if not decks:
         return None
+    from pathlib import Path  # `meets` takes decks too, and seldom gets one
+
     if len(decks) == 1 and ("=" not in decks[0] or Path(decks[0]).exists()):
         return decks[0]
     named = dict(deck.split("=", 1) for deck in decks if "=" in deck)

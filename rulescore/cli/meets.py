@@ -1,184 +1,95 @@
 """`rulescore meets`: whether a hand meets a condition, and with which cards."""
 
-from collections.abc import Iterable
-
 import click
-from attrs import frozen
 
-from rulescore.cli.output import show_problems
-from rulescore.conditions import (
-    Hand,
-    HandCard,
-    Pattern,
-    Shortfall,
-    Use,
-    assignment,
-    parse_hand,
-    parse_pattern,
-    shortfall,
-)
-from rulescore.conditions.hand import NUMBER_CARDS, PLAIN_CARDS
-from rulescore.conditions.pattern import sign_text
-from rulescore.diagnostics import Diagnostic
-from rulescore.diagnostics.render import as_object
-from rulescore.source import Text
+from rulescore.cli.decks import deck_of, deck_option
+from rulescore.cli.meets_answer import Answer, answer, as_fields, as_text, problem_objects
+from rulescore.cli.meets_question import Asked, Frame, Problems, Question, read
+from rulescore.cli.output import show_problems, show_warnings
+from rulescore.cli.readings import chosen_readings, reading_option
 
 MET, NOT_MET, BAD_INPUT = 0, 1, 2
 
-
-@frozen
-class Question:
-    """A condition, the cards in hand, and the permanent jokers on the table."""
-
-    pattern: Pattern
-    hand: Hand
-    jokers: Hand
-
-
-@frozen
-class Answer:
-    """The cards that serve the signs, sign by sign; or what is missing."""
-
-    uses: tuple[Use, ...] | None
-    missing: Shortfall | None
+NAMES = {"condition": "CONDITION", "hand": "--hand", "jokers": "--jokers", "wanted": "--wanted"}
 
 
 @click.command(name="meets")
-@click.argument("condition")
+@click.argument("condition", required=False)
 @click.option("--hand", default="", metavar="CARDS", help='Cards in hand: numbers, J for a joker: "2 2 3 J".')
 @click.option("--jokers", default="", metavar="CARDS", help='Permanent jokers by their number: "3 5".')
+@click.option("--card", metavar="GAME/ID", help="Ask about the condition of this card: venti/0f.")
+@click.option("--game", metavar="GAME", help="Whose cards the hand may name by their ids.")
+@click.option("--wanted", multiple=True, metavar="CONDITION", help="Rather keep what this one needs.")
+@click.option("--all", "every", is_flag=True, help="List every way, the cheapest first.")
+@click.option("--stdin", "piped", is_flag=True, help="Read a question as a JSON object from each line.")
+@click.option("--strict", is_flag=True, help="Refuse a hand with more of a card than there are.")
 @click.option("--format", "style", type=click.Choice(["text", "json"]), default="text", show_default=True)
-def command(condition: str, hand: str, jokers: str, style: str) -> int:
+@reading_option
+@deck_option
+def command(
+    condition: str | None,
+    *,
+    hand: str,
+    jokers: str,
+    card: str | None,
+    game: str | None,
+    wanted: tuple[str, ...],
+    every: bool,
+    piped: bool,
+    strict: bool,
+    style: str,
+    readings: tuple[str, ...],
+    decks: tuple[str, ...],
+) -> int:
     """Say whether a hand of cards meets a CONDITION such as "? = ? 3 ●" (or "? = ? 3 o").
 
     The answer names the cheapest cards: fewest jokers of the hand, then most permanent jokers, which stay.
-    Exit code: 0 when it is met, 1 when not, 2 when something cannot be read.
-    """
-    question = _read(condition, hand, jokers)
+
+    \b
+    Examples: rulescore meets "? = ?  3 ●" --hand "2 2 3 J" --jokers "5"
+              rulescore meets --card venti/0f --hand "2 2 3" --all
+              rulescore meets "? = ?" --hand "3 3 J" --reading all_joker_group=no
+
+    With --stdin each line is answered by a line: {"condition": "? = ?", "hand": "3 3", "jokers": "5"},
+    or with "card" and "wanted"; what a line leaves out is taken from the command line.
+    A bad line is answered by its errors with its number, and the next one is read.
+
+    Exit code: 0 when it is met, 1 when not, 2 when something cannot be read; with --stdin the highest
+    of all lines.
+    """  # noqa: D301 - \b is click's mark for lines that stay as they are
+    frame = Frame(game, deck_of(decks), chosen_readings(readings), strict)
+    asked = Asked(condition, card, hand, jokers, wanted, NAMES)
+    if piped:
+        from rulescore.cli.meets_lines import answer_lines
+
+        return answer_lines(asked, frame, every=every)
+    return _answer(asked, frame, every=every, style=style)
+
+
+def _answer(asked: Asked, frame: Frame, *, every: bool, style: str) -> int:
+    question = read(asked, frame)
     if not isinstance(question, Question):
         return _refuse(question, style)
-    answer = _answer(question)
-    click.echo(_as_json(question, answer) if style == "json" else _as_text(question, answer))
-    return NOT_MET if answer.uses is None else MET
+    found = answer(question, every=every)
+    _show(question, found, style)
+    return MET if found.is_met else NOT_MET
 
 
-_Problems = tuple[tuple[Text, tuple[Diagnostic, ...]], ...]
-"""What is wrong with each argument, beside the argument."""
-
-
-def _read(condition: str, hand: str, jokers: str) -> Question | _Problems:
-    pattern = parse_pattern(condition)
-    cards = parse_hand(hand, PLAIN_CARDS)
-    permanent = parse_hand(jokers, NUMBER_CARDS)
-    if isinstance(pattern, Pattern) and isinstance(cards, Hand) and isinstance(permanent, Hand):
-        return Question(pattern, cards, permanent)
-    read = (
-        (Text("CONDITION", condition), pattern),
-        (Text("--hand", hand), cards),
-        (Text("--jokers", jokers), permanent),
-    )
-    return tuple((text, found) for text, found in read if isinstance(found, tuple))
-
-
-def _refuse(problems: _Problems, style: str) -> int:
+def _refuse(problems: Problems, style: str) -> int:
     if style == "json":
-        errors = [as_object(problem, text) for text, found in problems for problem in found]
-        click.echo(_dumped({"errors": errors}))
+        click.echo(_dumped({"errors": problem_objects(problems)}))
     else:
         show_problems(*problems)
     return BAD_INPUT
 
 
-def _answer(question: Question) -> Answer:
-    hand, jokers = question.hand.faces, question.jokers.faces
-    uses = assignment(question.pattern, (), hand, kept=jokers)
-    return Answer(uses, None if uses is not None else shortfall(question.pattern, (*jokers, *hand)))
-
-
-def _as_text(question: Question, answer: Answer) -> str:
-    condition = question.pattern.text()
-    if answer.uses is None:
-        return "\n".join((f"No, these cards do not meet  {condition}", "", *_missing_lines(answer)))
-    return "\n".join(
-        (
-            f"Yes, these cards meet  {condition}",
-            "",
-            *(f"  {sign_text(use.sign)}  {_card_words(question, use)}" for use in answer.uses),
-            "",
-            f"  discarded: {_listed(_discarded(question, answer.uses))}",
-            f"  stays:     {_listed(_in_hand(question, answer.uses))}{_joker_words(question)}",
-        )
-    )
-
-
-def _missing_lines(answer: Answer) -> tuple[str, ...]:
-    found = answer.missing
-    if found is None:
-        return ()
-    lines = (f"  cannot be served: {found.part.text()}",)
-    if found.missing is None:
-        return lines
-    plural = "card" if found.missing == 1 else "cards"
-    return (*lines, f"  missing: {found.missing} more fitting {plural}")
-
-
-def _card(question: Question, use: Use) -> HandCard:
-    return (question.jokers if use.source == "kept" else question.hand).cards[use.index]
-
-
-def _card_words(question: Question, use: Use) -> str:
-    card = _card(question, use)
-    if card.face.wild:
-        return f"{card.name} as {sign_text(use.taken_as)}"
-    return f"{card.name} (permanent joker)" if use.source == "kept" else card.name
-
-
-def _discarded(question: Question, uses: tuple[Use, ...]) -> tuple[HandCard, ...]:
-    """The hand cards that are used, in the order of the signs."""
-    return tuple(_card(question, use) for use in uses if use.source == "may")
-
-
-def _in_hand(question: Question, uses: tuple[Use, ...]) -> tuple[HandCard, ...]:
-    """The hand cards that are not used."""
-    used = {use.index for use in uses if use.source == "may"}
-    return tuple(card for index, card in enumerate(question.hand.cards) if index not in used)
-
-
-def _listed(cards: Iterable[HandCard]) -> str:
-    return " ".join(card.name for card in cards) or "nothing"
-
-
-def _joker_words(question: Question) -> str:
-    jokers = question.jokers.cards
-    if not jokers:
-        return ""
-    return f", and the permanent joker{'s' if len(jokers) > 1 else ''} {_listed(jokers)}"
-
-
-def _as_json(question: Question, answer: Answer) -> str:
-    fields: dict[str, object] = {"condition": question.pattern.text(), "met": answer.uses is not None}
-    if answer.uses is not None:
-        fields["uses"] = [_use_object(question, use) for use in answer.uses]
-        fields["discarded"] = [card.name for card in _discarded(question, answer.uses)]
-        fields["stays"] = {
-            "hand": [card.name for card in _in_hand(question, answer.uses)],
-            "jokers": [card.name for card in question.jokers.cards],
-        }
-    if answer.missing is not None:
-        fields["unserved"] = answer.missing.part.text()
-        if answer.missing.missing is not None:
-            fields["missing"] = answer.missing.missing
-    return _dumped(fields)
-
-
-def _use_object(question: Question, use: Use) -> dict[str, object]:
-    return {
-        "sign": sign_text(use.sign),
-        "card": _card(question, use).name,
-        "from": "jokers" if use.source == "kept" else "hand",
-        "index": use.index,
-        "as": sign_text(use.taken_as),
-    }
+def _show(question: Question, found: Answer, style: str) -> None:
+    if style == "json":
+        click.echo(_dumped(as_fields(question, found)))
+        return
+    if question.warnings:
+        show_warnings(*question.warnings)
+    click.echo(as_text(question, found))
 
 
 def _dumped(fields: dict[str, object]) -> str:

@@ -6,14 +6,26 @@ import sys
 import click
 
 from rulescore.diagnostics import Diagnostic
-from rulescore.diagnostics.render import render_all
+from rulescore.diagnostics.render import Weight, render_all
 from rulescore.source import Text
 
+Found = tuple[Text | None, tuple[Diagnostic, ...]]
+"""Diagnostics beside the text that they are about; None when they are about none."""
 
-def show_problems(*found: tuple[Text | None, tuple[Diagnostic, ...]]) -> None:
-    """Print diagnostics where errors go: for each text (None when they have none) what was found in it."""
+
+def show_problems(*found: Found) -> None:
+    """Print diagnostics where errors go."""
+    _show(found, "error")
+
+
+def show_warnings(*found: Found) -> None:
+    """Print diagnostics that are in the way of nothing, where errors go too."""
+    _show(found, "warning")
+
+
+def _show(found: tuple[Found, ...], weight: Weight) -> None:
     colour = wants_colour(sys.stderr)
-    shown = (render_all(diagnostics, text, colour=colour) for text, diagnostics in found)
+    shown = (render_all(problems, text, colour=colour, weight=weight) for text, problems in found)
     click.echo("\n\n".join(shown), err=True)
 
 

@@ -12,6 +12,7 @@ from attrs import evolve, frozen
 from rulescore.chance import seeded
 from rulescore.cli.decks import deck_of, deck_option
 from rulescore.cli.output import show_problems
+from rulescore.cli.readings import chosen_readings, reading_option
 from rulescore.cli.stored import read_stored, write_stored
 from rulescore.cli.table.session import Opening, Session, settled, transcript_of
 from rulescore.diagnostics import Diagnostic
@@ -51,9 +52,7 @@ class Choices:
 @click.option("--auto", is_flag=True, help="Let players who choose at random play to the end.")
 @click.option("--random", "robots", default="", metavar="BC", help="Players who choose at random, by letter.")
 @click.option("--from", "position", metavar="FILE|-", help="Begin with a stored position.")
-@click.option(
-    "--reading", "readings", multiple=True, metavar="NAME=WORD", help="Choose a reading or a variant."
-)
+@reading_option
 @deck_option
 @click.option("--transcript", metavar="FILE", help="Store the game there, also when it is interrupted.")
 @click.option(
@@ -79,7 +78,7 @@ def command(
     """
     if position == "-" and not auto:
         raise UsageError("a position from - needs --auto: the answers are read from there too")
-    choices = Choices(players, _chosen(readings), deck_of(decks), position)
+    choices = Choices(players, chosen_readings(readings), deck_of(decks), position)
     session = _opened(load(game), choices, secrets.randbelow(SEEDS) if seed is None else seed)
     session = evolve(
         session, opening=evolve(session.opening, robots=_seats(robots, session.state.match.players))
@@ -95,16 +94,6 @@ def _seats(letters: str, players: int) -> tuple[int, ...]:
     if len(set(letters.upper())) == players:
         raise UsageError("nobody is left to be asked", notes=("--auto lets everybody choose at random",))
     return tuple(seat for seat, letter in enumerate(known) if letter in letters.upper())
-
-
-def _chosen(readings: tuple[str, ...]) -> dict[str, str]:
-    found = {}
-    for reading in readings:
-        name, equals, key = reading.partition("=")
-        if not equals:
-            raise UsageError(f'"{reading}" is no choice of a reading', notes=("write it as NAME=WORD",))
-        found[name.strip()] = key.strip()
-    return found
 
 
 def _opened(game: Game, choices: Choices, seed: int) -> Session:

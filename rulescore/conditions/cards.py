@@ -15,6 +15,9 @@ class Face:
     wild: bool = False
 
 
+WILD = Face(None, None, wild=True)
+
+
 def face_order(face: Face) -> tuple[bool, int, int]:
     """Sorts faces: by number, then symbol, wild cards last."""
     return (

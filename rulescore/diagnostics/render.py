@@ -1,23 +1,36 @@
 """Diagnostics as plain text for a terminal, and as JSON for a program."""
 
+from typing import Literal
+
 from rulescore.diagnostics.diagnostic import Diagnostic, Label, Repair
 from rulescore.source import Span, Text
 
 WIDTH = 100
 """A longer line is shown around the caret only."""
 
-RED, BLUE, BOLD, PLAIN = "\x1b[31m", "\x1b[34m", "\x1b[1m", "\x1b[0m"
+RED, YELLOW, BLUE, BOLD, PLAIN = "\x1b[31m", "\x1b[33m", "\x1b[34m", "\x1b[1m", "\x1b[0m"
+
+Weight = Literal["error", "warning"]
+"""How much a problem weighs: whether what was asked for is refused, or done all the same."""
 
 
-def render_all(diagnostics: tuple[Diagnostic, ...], text: Text | None = None, *, colour: bool = False) -> str:
+def render_all(
+    diagnostics: tuple[Diagnostic, ...],
+    text: Text | None = None,
+    *,
+    colour: bool = False,
+    weight: Weight = "error",
+) -> str:
     """Every diagnostic, separated by empty lines."""
-    return "\n\n".join(render(diagnostic, text, colour=colour) for diagnostic in diagnostics)
+    return "\n\n".join(render(one, text, colour=colour, weight=weight) for one in diagnostics)
 
 
-def render(diagnostic: Diagnostic, text: Text | None = None, *, colour: bool = False) -> str:
+def render(
+    diagnostic: Diagnostic, text: Text | None = None, *, colour: bool = False, weight: Weight = "error"
+) -> str:
     """The message, the place with a caret, further places, notes and the repair."""
-    head = f"error {diagnostic.code}: {_printable(diagnostic.message)}"
-    lines = [_painted(head, BOLD + RED, colour=colour)]
+    head = f"{weight} {diagnostic.code}: {_printable(diagnostic.message)}"
+    lines = [_painted(head, BOLD + (RED if weight == "error" else YELLOW), colour=colour)]
     if text is not None:
         lines += _places(diagnostic, text, colour=colour)
     lines += [f"  note: {_printable(note)}" for note in diagnostic.notes]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-HEAVY = ("z3", "hypothesis", "mkdocs", "rich", "yaml", "lark")
+HEAVY = ("z3", "numpy", "hypothesis", "mkdocs", "rich", "yaml", "lark")
 MEETS = ("-m", "rulescore", "meets", "? = ?  3", "--hand", "2 2 3 J")
 PLAYS = "import rulescore; rulescore.load('venti').start(players=2, seed=1).legal_actions()"
 

@@ -1,3 +1,5 @@
+import pickle
+
 import pytest
 
 from rulescore.conditions import Face, Hand, parse_hand
@@ -76,3 +78,49 @@ def test_a_list_of_known_cards_decides_what_a_card_is() -> None:
 
     assert isinstance(found, tuple)
     assert "known cards: 0, 1, 2, 3, 4, 5, 6, 7" in found[0].notes
+
+
+@pytest.mark.parametrize("text", ["▲2", "^2", "▲-2", "triangle-2", "Triangle-2"])
+def test_a_number_may_be_written_with_its_symbol(text: str) -> None:
+    assert ["2"] == names(text)
+
+
+def test_every_symbol_has_a_name() -> None:
+    assert ["0", "2", "4", "6"] == names("circle-0 triangle-2 diamond-4 square-6")
+
+
+@pytest.mark.parametrize("text", ["▲0", "o2", "square-5"])
+def test_a_number_with_the_symbol_of_another_is_reported(text: str) -> None:
+    (problem,) = problems(text)
+
+    assert problem.repair is not None
+    assert ("RS161", text[-1]) == (problem.code, problem.repair.replacement)
+
+
+@pytest.mark.parametrize("text", ["▲", "▲J", "star-2", "▲9", "triangle2"])
+def test_a_symbol_needs_a_number_that_there_is(text: str) -> None:
+    assert ["RS157"] == [problem.code for problem in problems(text)]
+
+
+@pytest.mark.parametrize(("text", "meant"), [("３", "3"), ("Ｊ", "J"), ("Ј", "J"), ("O", "0"), ("l", "1")])
+def test_a_lookalike_of_a_card_is_named_with_what_it_looks_like(text: str, meant: str) -> None:
+    (problem,) = problems(text)
+
+    assert problem.repair is not None
+    assert ("RS157", meant) == (problem.code, problem.repair.replacement)
+
+
+def test_two_hands_of_the_same_cards_are_equal_wherever_they_stand() -> None:
+    assert {Hand.parse("3 J")} == {Hand.parse("3,  j")}
+
+
+def test_a_hand_can_be_made_of_faces() -> None:
+    assert Hand.parse("0 J 7") == Hand.of((Face(0, 0), Face(None, None, wild=True), Face(7, 3)))
+
+
+def test_a_hand_can_be_sent_to_another_process() -> None:
+    hand = Hand.parse("3 J")
+    before = hand.packed
+    sent = pickle.loads(pickle.dumps(hand))  # noqa: S301 - our own bytes
+
+    assert (hand, before) == (sent, sent.packed)

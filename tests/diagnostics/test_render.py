@@ -85,6 +85,13 @@ def test_colour_adds_nothing_but_colour() -> None:
     assert render(FULL, TEXT) != render(FULL, TEXT, colour=True)
 
 
+def test_a_warning_is_called_one_and_has_another_colour() -> None:
+    problem = Diagnostic("RS160", "one more than there are")
+
+    assert "warning RS160: one more than there are" == render(problem, weight="warning")
+    assert "\x1b[33m" in render_all((problem,), colour=True, weight="warning")
+
+
 def test_json_has_every_field_with_line_and_column() -> None:
     fields = json.loads(as_json(FULL, TEXT))
 

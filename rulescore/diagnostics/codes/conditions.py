@@ -1,4 +1,4 @@
-"""Codes of conditions and of hands written on the command line (RS150 to RS159)."""
+"""Codes of conditions and of hands written on the command line (RS150 to RS161)."""
 
 from rulescore.diagnostics.codes.code import Code
 
@@ -88,5 +88,23 @@ CODES = (
         bad="??",
         good="? ?",
         subject="condition",
+    ),
+    Code(
+        code="RS160",
+        title="A hand has more of a card than there are",
+        explanation="The game has only so many cards of each number, and so many jokers: hand and permanent "
+        "jokers together cannot hold more. It is a warning, and an error under --strict.",
+        bad='rulescore meets "? = ?" --hand "J J J J J" --strict',
+        good='rulescore meets "? = ?" --hand "J J J J" --strict',
+        subject="command",
+    ),
+    Code(
+        code="RS161",
+        title="A number stands with the symbol of another",
+        explanation="A card may be written as its symbol with its number: ▲2, ^2, or triangle-2. Each number "
+        "comes with one symbol only, so with another symbol it is no card.",
+        bad="▲0",
+        good="▲2",
+        subject="hand",
     ),
 )
