@@ -48,16 +48,18 @@ def keep(name: str, content: bytes) -> None:
 
 
 def _replace(path: Path, content: bytes) -> None:
-    """Write a file in one step, so that nobody ever reads half of it, however many write at once."""
+    """Write a file in one step, so that nobody ever reads half of it, however many write at once.
+
+    Whoever is interrupted leaves nothing beside it either.
+    """
     with tempfile.NamedTemporaryFile(dir=path.parent, prefix=f"{path.name}.", delete=False) as file:
         written = Path(file.name)
         try:
             file.write(content)
             file.close()
             written.replace(path)
-        except OSError:
+        finally:
             written.unlink(missing_ok=True)
-            raise
 
 
 def _digest(content: bytes) -> bytes:

@@ -3,8 +3,10 @@
 import hashlib
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
+from rulescore.kernel import Match
 from rulescore.resources import grammar_folder
 from rulescore.source import Text
 
@@ -20,6 +22,16 @@ def spec_hash(text: Text, folder: Path) -> str:
     return digest.hexdigest()
 
 
+def match_fingerprint(spec: str, match: Match) -> str:
+    """The SHA-256 of all that a match is made of; empty where the text is not known."""
+    if not spec:
+        return ""
+    tables = ((name, one.table) for name, one in sorted(match.components.items()))
+    parts = (spec, compiler_hash(), match.players, sorted(match.settings.items()), *tables)
+    return hashlib.sha256(repr(parts).encode()).hexdigest()
+
+
+@cache
 def compiler_hash() -> str:
     """The SHA-256 of what turns texts into games: the grammar, and when each module was changed."""
     digest = hashlib.sha256()

@@ -40,7 +40,11 @@ class Loaded:
 
 def find(game: str | Path) -> Path | Problems:
     """The text of a game of this name, or the file with this path."""
-    known = {folder.name: folder / f"{folder.name}.md" for folder in sorted(spec_folder().iterdir())}
+    known = {
+        folder.name: folder / f"{folder.name}.md"
+        for folder in sorted(spec_folder().iterdir())
+        if folder.is_dir()
+    }
     if isinstance(game, str) and game in known:
         return known[game]
     path = Path(game)

@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Mapping
 from statistics import median
 
+import pytest
 from attrs import frozen
 
 ROUNDS = 5
@@ -62,3 +63,14 @@ def lookups() -> float:
         row = table[number & 63]
         table[number & 63] = (*row[:1], number, *row[2:])
     return time.process_time() - began
+
+
+class Show:
+    """Prints a line of the table, whatever pytest does with other output."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
+        self.capsys = capsys
+
+    def __call__(self, what: str, figure: str, ratio: float, bound: float) -> None:
+        with self.capsys.disabled():
+            print(f"\n{what:44} {figure:>20}  ratio {ratio:8.2f}  bound {bound:g}", end="")  # noqa: T201

@@ -247,6 +247,30 @@ class CanPay:
     without: Expression | None = None
 
 
+@frozen
+class Listed:
+    """What a list says for an index: its first value is that of `low`. The index is always in the list.
+
+    Written by nobody: the optimiser makes it, of what depends on one local name.
+    """
+
+    values: tuple[int, ...]
+    low: int
+    index: Expression
+
+
+@frozen
+class Given:
+    """What `inside` is, where a local name stands for a value that is worked out once, and first.
+
+    Written by nobody: the optimiser makes it, of what would be worked out again and again.
+    """
+
+    local: str
+    value: Expression
+    inside: Expression
+
+
 Expression = (
     Constant
     | PlayerCount
@@ -273,6 +297,8 @@ Expression = (
     | Call
     | IsMet
     | CanPay
+    | Listed
+    | Given
 )
 
 

@@ -31,11 +31,13 @@ from rulescore.checked.expressions import (
     FamilyIs,
     Fold,
     Get,
+    Given,
     If,
     InLine,
     IsEmptySlot,
     IsMet,
     Limit,
+    Listed,
     Local,
     OneCard,
     Place,
@@ -91,6 +93,10 @@ def expression_text(node: Written) -> str:
             return f"{function}({', '.join(expression_text(one) for one in arguments)})"
         case Fold():
             return _fold_text(node)
+        case Listed(values, low, index):
+            return f"{list(values)} from {low}[{expression_text(index)}]"
+        case Given(local, value, inside):
+            return f"(given {local} = {expression_text(value)}: {expression_text(inside)})"
         case Place(zone, owners):
             return _indexed(zone, owners)
         case SlotPlace(zone, slot):

@@ -18,7 +18,7 @@ def inlined(call: Call, function: Function) -> Expression:
     if not _is_short(function) or any(not isinstance(one, Local | Constant) for one in call.arguments):
         return call
     names = (parameter.name for parameter in function.parameters)
-    return _with_arguments(function.value, dict(zip(names, call.arguments, strict=True)))
+    return with_arguments(function.value, dict(zip(names, call.arguments, strict=True)))
 
 
 def _is_short(function: Function) -> bool:
@@ -27,7 +27,7 @@ def _is_short(function: Function) -> bool:
     return len(nodes) <= SHORT and not any(isinstance(node, Fold) for node in nodes)
 
 
-def _with_arguments(expression: Expression, arguments: Mapping[str, Expression]) -> Expression:
+def with_arguments(expression: Expression, arguments: Mapping[str, Expression]) -> Expression:
     def change(part: Part) -> Part:
         if isinstance(part, Local):
             return arguments.get(part.name, part)

@@ -32,6 +32,7 @@ class Match:
 
     `starts` is the start value of every variable; `faces` is the face of every sort of the component that
     conditions are about; `settings` is the chosen key of every reading and variant.
+    `fingerprint` is equal only for equal matches; it is empty where nobody said what the match was made of.
     """
 
     game: Game
@@ -42,6 +43,7 @@ class Match:
     starts: Mapping[str, int]
     faces: Mapping[str, tuple[Face, ...]]
     rules: MatchRules
+    fingerprint: str = ""
 
 
 def prepare(

@@ -12,7 +12,7 @@ from typing import Literal
 
 from attrs import field, frozen
 
-from rulescore.checked.effects import UNWRITTEN, Change, Origin
+from rulescore.checked.effects import UNWRITTEN, Change, Let, Origin
 from rulescore.checked.expressions import Call, Domain, Expression, Place
 from rulescore.checked.nodes import (
     Check,
@@ -106,6 +106,7 @@ class Option:
     """An action offered at a decision. Choices may depend on those before them; needs are looked at in order.
 
     `player` is the local name of who chooses. The effect sees `player` and the choices as locals.
+    `shared` are names for what needs ask again and again; the optimiser makes them, and they never fail.
     """
 
     action: str
@@ -114,6 +115,7 @@ class Option:
     needs: tuple[Need, ...]
     effect: Block
     origin: Origin = field(default=UNWRITTEN, eq=False, repr=False)
+    shared: tuple[Let, ...] = field(default=(), kw_only=True)
 
 
 @frozen

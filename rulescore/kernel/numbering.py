@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from math import prod
 
+from attrs import frozen
+
 from rulescore.errors import UsageError
 from rulescore.kernel.folding import World
 from rulescore.kernel.laying_out import bounds
@@ -27,30 +29,49 @@ def choice_bounds(match: Match, option: Option) -> Bounds:
     return tuple(bounds(choice.type, world, kinds) for choice in option.choices)
 
 
-def action_number(match: Match, decision: Decision, action: Action) -> int:
-    """The number of an action among all that the decision could offer."""
-    before = 0
+@frozen
+class Numbered:
+    """An option: the number of its first action, and the bounds of its choices."""
+
+    action: str
+    first: int
+    limits: Bounds
+
+    @property
+    def end(self) -> int:
+        """The number after that of its last action."""
+        return self.first + prod(high - low + 1 for low, high in self.limits)
+
+
+@frozen
+class Numbering:
+    """The numbers of all actions that one decision could offer."""
+
+    label: str
+    options: tuple[Numbered, ...]
+
+    def number(self, action: Action) -> int:
+        """The number of an action."""
+        for option in self.options:
+            if option.action == action.name:
+                return option.first + _mixed(option.limits, action.arguments)
+        raise UsageError(f'"{action.name}" is never offered at "{self.label}"')
+
+    def action(self, number: int) -> Action:
+        """The action with a number: the inverse of `number`."""
+        for option in self.options:
+            if option.first <= number < option.end:
+                return Action(option.action, _unmixed(option.limits, number - option.first))
+        raise UsageError(f'"{self.label}" has no action with the number {number}')
+
+
+def numbering_of(match: Match, decision: Decision) -> Numbering:
+    """The numbers of the actions of a decision; option after option, in the order of the text."""
+    options: list[Numbered] = []
     for option in decision.options:
-        limits = choice_bounds(match, option)
-        if option.action == action.name:
-            return before + _mixed(limits, action.arguments)
-        before += _combinations(limits)
-    raise UsageError(f'"{action.name}" is never offered at "{decision.label}"')
-
-
-def numbered_action(match: Match, decision: Decision, number: int) -> Action:
-    """The action with a number: the inverse of `action_number`."""
-    rest = number
-    for option in decision.options:
-        limits = choice_bounds(match, option)
-        if 0 <= rest < _combinations(limits):
-            return Action(option.action, _unmixed(limits, rest))
-        rest -= _combinations(limits)
-    raise UsageError(f'"{decision.label}" has no action with the number {number}')
-
-
-def _combinations(limits: Bounds) -> int:
-    return prod(high - low + 1 for low, high in limits)
+        first = options[-1].end if options else 0
+        options.append(Numbered(option.action, first, choice_bounds(match, option)))
+    return Numbering(decision.label, tuple(options))
 
 
 def _mixed(limits: Bounds, values: tuple[int, ...]) -> int:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import operator
+from collections.abc import Callable
 from functools import cache
-from typing import TypeVar, cast
+from typing import Any, TypeVar
 
 from attrs import AttrsInstance, evolve, fields, has
 
@@ -16,50 +17,75 @@ NOT_PARTS = ("origin", "span", "type")
 """Fields that hold places in the text and types: never an expression."""
 
 
+PLAIN = frozenset({int, str, bool, type(None)})
+"""What most fields hold, and what is no part."""
+
+
+PLAIN_TYPES = frozenset(
+    {"str", "int", "bool", "tuple[int, ...]", "tuple[str, ...]", "UnarySign", "BinarySign", "FoldKind"}
+)
+"""Fields that are declared like this hold no parts, so that nobody need look into them."""
+
+
 @cache
-def _names(kind: type[AttrsInstance]) -> tuple[str, ...]:
-    return tuple(one.name for one in fields(kind) if one.name not in NOT_PARTS)
+def _is_part(kind: Any) -> bool:
+    return has(kind)
 
 
-def _with(node: AttrsInstance, changes: dict[str, object]) -> AttrsInstance:
-    return evolve(node, **changes)  # type: ignore[misc]
+@cache
+def _names(kind: Any) -> tuple[str, ...]:
+    """The fields of a class of nodes that may hold parts."""
+    return tuple(
+        one.name for one in fields(kind) if one.name not in NOT_PARTS and one.type not in PLAIN_TYPES
+    )
 
 
 def rebuilt(node: N, change: Callable[[Part], Part]) -> N:
     """The node with every part directly below it changed; the node itself when nothing did change."""
-    changes: dict[str, object] = {}
+    changes: dict[str, Any] = {}
     for name in _names(type(node)):
         before = getattr(node, name)
         after = _changed(before, change)
         if after is not before:
             changes[name] = after
-    return cast("N", _with(node, changes)) if changes else node
+    return evolve(node, **changes) if changes else node  # type: ignore[misc] # a node is an attrs class
 
 
-def _changed(value: object, change: Callable[[Part], Part]) -> object:
-    if isinstance(value, tuple):
-        changed = tuple(_changed(one, change) for one in value)
-        same = all(after is before for after, before in zip(changed, value, strict=True))
-        return value if same else changed
-    return change(cast("AttrsInstance", value)) if has(type(value)) else value
+# Values of any type: what a field holds is seen by looking, and this is asked more often than anything else.
+def _changed(value: Any, change: Callable[[Part], Part]) -> Any:
+    kind: Any = type(value)
+    if kind in PLAIN:
+        return value
+    if kind is tuple:
+        changed = tuple([_changed(one, change) for one in value])
+        return value if all(map(operator.is_, changed, value)) else changed
+    return change(value) if _is_part(kind) else value
 
 
-def parts(node: Part) -> Iterator[Part]:
+def parts(node: Part) -> list[Part]:
     """The parts directly below a node."""
+    found: list[Part] = []
     for name in _names(type(node)):
-        yield from _inside(getattr(node, name))
+        _gather(getattr(node, name), found)
+    return found
 
 
-def _inside(value: object) -> Iterator[Part]:
-    if isinstance(value, tuple):
+def _gather(value: Any, found: list[Part]) -> None:
+    kind: Any = type(value)
+    if kind in PLAIN:
+        return
+    if kind is tuple:
         for one in value:
-            yield from _inside(one)
-    elif has(type(value)):
-        yield cast("AttrsInstance", value)
+            _gather(one, found)
+    elif _is_part(kind):
+        found.append(value)
 
 
-def everything(node: Part) -> Iterator[Part]:
+def everything(node: Part) -> list[Part]:
     """The node and all that is below it, outside first."""
-    yield node
-    for part in parts(node):
-        yield from everything(part)
+    found: list[Part] = []
+    left = [node]
+    while left:
+        found.append(left.pop())
+        left += reversed(parts(found[-1]))
+    return found

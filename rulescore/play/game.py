@@ -6,18 +6,22 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Literal
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from rulescore.chance import seeded
 from rulescore.diagnostics import Diagnostic
 from rulescore.errors import SetupError
+from rulescore.fingerprint import match_fingerprint
 from rulescore.kernel import Match, prepare, start_position
 from rulescore.kernel.nodes import Game as KernelGame
 from rulescore.play.decks import Deck, tables_of
-from rulescore.play.state import State, state_at
+from rulescore.play.state import Printer, State, state_at
 from rulescore.source import Text
 
 NO_CHOICES: Mapping[str, str] = {}
+REMEMBERED = 64
+
+_Asked = tuple[int, tuple[tuple[str, str], ...], tuple[tuple[str, str], ...]]
 
 
 @frozen(eq=False)
@@ -29,10 +33,16 @@ class Game:
     text: Text | None = field(default=None, repr=False)
     path: Path | None = None
     spec_hash: str = ""
+    _matches: dict[_Asked, Match] = field(init=False, factory=dict, repr=False)
+    """Those that were asked for, so that the next game of the same match begins at once."""
 
     @name.default
     def _name(self) -> str:
         return self.kernel.name
+
+    def _repr_pretty_(self, printer: Printer, _cycle: bool) -> None:  # noqa: FBT001 - their protocol
+        """Shown without the whole text, which is long: these printers ignore what a repr leaves out."""
+        printer.text(repr(self))
 
     @property
     def players(self) -> range:
@@ -75,12 +85,25 @@ class Game:
         deck: Deck = None,
     ) -> Match:
         """The rules for one match: so many players, these rulings, that deck."""
+        if deck is not None:
+            return self._prepared(players, readings, variants, deck)
+        asked = players, tuple(sorted(readings.items())), tuple(sorted(variants.items()))
+        match = self._matches.get(asked)
+        if match is None:
+            if len(self._matches) >= REMEMBERED:
+                self._matches.clear()
+            match = self._matches[asked] = self._prepared(players, readings, variants, deck)
+        return match
+
+    def _prepared(
+        self, players: int, readings: Mapping[str, str], variants: Mapping[str, str], deck: Deck
+    ) -> Match:
         problems = (*_misplaced(self, "reading", readings), *_misplaced(self, "variant", variants))
         tables = tables_of(self.kernel, deck)
         found = problems or prepare(self.kernel, players, {**readings, **variants}, tables)
         if isinstance(found, tuple):
             raise SetupError(found, self.text)
-        return found
+        return evolve(found, fingerprint=match_fingerprint(self.spec_hash, found))
 
 
 def load(game: str | Path) -> Game:

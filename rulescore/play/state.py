@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from attrs import field, frozen
 
 from rulescore.chance import Generator
@@ -23,6 +25,12 @@ def _which_match(match: Match) -> tuple[object, ...]:
     return (match.game.name, match.players, tuple(sorted(match.settings.items())), tables)
 
 
+class Printer(Protocol):
+    """What IPython and Hypothesis print with."""
+
+    def text(self, text: str) -> None: ...
+
+
 @frozen
 class State:
     """Frozen: `apply` and `resolve` give another state.
@@ -35,6 +43,10 @@ class State:
     match: Match = field(repr=False, eq=_which_match)
     position: Position
     standing: Standing = field(eq=False, repr=False)
+
+    def _repr_pretty_(self, printer: Printer, _cycle: bool) -> None:  # noqa: FBT001 - their protocol
+        """Shown without the whole game, which is long: these printers ignore what a repr leaves out."""
+        printer.text(repr(self))
 
     @property
     def asked(self) -> Asked:

@@ -8,7 +8,7 @@ from rulescore.chance import Generator
 from rulescore.errors import RunawayError
 from rulescore.kernel import Match, Position
 from rulescore.kernel.moves import Action, Asked, ChanceStep, DecisionStep
-from rulescore.targets.interpreter import apply, next_step, resolve
+from rulescore.targets.engines import engine_for
 
 PATIENCE = 10_000
 """So many draws in a row that had one outcome only, and the rules are taken to go on without end."""
@@ -25,12 +25,12 @@ class Standing:
 
 def begun(match: Match, position: Position, generator: Generator | None) -> Standing:
     """Where the game stands when it goes on from a position."""
-    return _settled(match, Standing(next_step(match, position), generator, 0))
+    return _settled(match, Standing(engine_for(match).next_step(position), generator, 0))
 
 
 def chosen(match: Match, position: Position, action: Action, generator: Generator | None) -> Standing:
     """Where the game stands after a possible action."""
-    return begun(match, apply(match, position, action), generator)
+    return begun(match, engine_for(match).apply(position, action), generator)
 
 
 def answered(match: Match, standing: Standing, outcome: int) -> Standing:
@@ -54,7 +54,8 @@ def _after(match: Match, standing: Standing, outcome: int, generator: Generator 
     unasked = standing.unasked + 1 if alone else 0
     if unasked > PATIENCE:
         raise _runaway(match, asked.position)
-    following = next_step(match, resolve(match, asked.position, outcome))
+    engine = engine_for(match)
+    following = engine.next_step(engine.resolve(asked.position, outcome))
     return Standing(following, generator, 0 if isinstance(following, DecisionStep) else unasked)
 
 

@@ -14,6 +14,7 @@ from attrs import frozen
 
 from rulescore.diagnostics import Diagnostic
 from rulescore.diagnostics.suggest import did_you_mean
+from rulescore.kernel import Match, Position
 from rulescore.kernel.nodes import DrawPoint
 from rulescore.play.positions.plain import Plain, read_plain, shortened
 from rulescore.play.positions.to_text import to_text
@@ -71,7 +72,12 @@ def step_of(move: Move) -> Step:
 
 def chance_asked(state: State) -> str:
     """Where nature is asked, in words."""
-    point = state.match.game.points[state.position.point]
+    return chance_asked_at(state.match, state.position)
+
+
+def chance_asked_at(match: Match, position: Position) -> str:
+    """The same for a position where nature is asked."""
+    point = match.game.points[position.point]
     return f"draw from {point.source.zone}" if isinstance(point, DrawPoint) else f"chance at {point.label}"
 
 

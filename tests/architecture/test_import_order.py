@@ -24,6 +24,10 @@ ORDER = (
     "compiled",
     "pipeline",
     "play",
+    "agreement",
+    "proving",
+    "conformance",
+    "vectors",
     "testing",
     "cli",
 )
@@ -79,7 +83,10 @@ def wrong_imports(path: Path, package: Path, order: tuple[str, ...]) -> Iterator
 
 
 def targets_that_meet(package: Path) -> list[str]:
-    """Say which targets import each other; vectors may use the interpreter, which is the meaning."""
+    """Say which targets import each other; vectors may use the interpreter, which is the meaning.
+
+    `engines.py`, which names all engines, belongs to no target.
+    """
     findings = []
     for path in sorted((package / "targets").glob("*/**/*.py")):
         own = path.relative_to(package / "targets").parts[0]

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from attrs import evolve
-from measuring import LOOKUPS, Compared, cold, compared, lookups, nothing
+from measuring import LOOKUPS, Compared, Show, cold, compared, lookups, nothing
 
 from rulescore.chance import seeded
 from rulescore.kernel import Match, start_position
@@ -27,22 +27,6 @@ PLAYERS = (2, 3, 4, 6)
 MOVES = 500
 SLOWEST = 2_600
 """So many lookups may one decision take; it takes 1,600 to 1,900."""
-
-
-@pytest.fixture
-def show(capsys: pytest.CaptureFixture[str]) -> "Show":
-    return Show(capsys)
-
-
-class Show:
-    """Prints a line of the table, whatever pytest does with other output."""
-
-    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
-        self.capsys = capsys
-
-    def __call__(self, what: str, figure: str, ratio: float, bound: float) -> None:
-        with self.capsys.disabled():
-            print(f"\n{what:34} {figure:>16}  ratio {ratio:8.2f}  bound {bound:g}", end="")  # noqa: T201
 
 
 def milliseconds(found: Compared) -> str:

@@ -10,7 +10,7 @@ from attrs import evolve
 from rulescore.chance import seeded
 from rulescore.kernel import Position
 from rulescore.kernel.moves import Action, DecisionStep
-from rulescore.kernel.numbering import action_number, numbered_action
+from rulescore.kernel.numbering import numbering_of
 from rulescore.play import Game, State, load, random_moves
 from rulescore.play.random_play import Move
 from rulescore.play.state import state_at
@@ -90,9 +90,10 @@ def test_actions_are_listed_in_the_order_of_their_numbers() -> None:
         step = move.before.asked
         if isinstance(step, DecisionStep):
             match, point = move.before.match, step.point
-            numbers = [action_number(match, point, action) for action in step.actions]
+            numbering = numbering_of(match, point)
+            numbers = [numbering.number(action) for action in step.actions]
             assert numbers == sorted(set(numbers))
-            assert list(step.actions) == [numbered_action(match, point, number) for number in numbers]
+            assert list(step.actions) == [numbering.action(number) for number in numbers]
 
 
 def test_a_frozen_target_is_not_exchanged_and_the_refusal_cites_the_clauses() -> None:

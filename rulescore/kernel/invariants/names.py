@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulescore.checked import effects, expressions
-from rulescore.checked.expressions import Fold, Local
+from rulescore.checked.expressions import Fold, Given, Local
 from rulescore.kernel.invariants.jumps import jumps_inside
 from rulescore.kernel.nodes import (
     Block,
@@ -116,6 +116,9 @@ def _free_in_point(point: Point) -> Iterator[str]:
 
 def _free_in_option(option: Option) -> Iterator[str]:
     bound = frozenset({option.player})
+    for let in option.shared:
+        yield from _free(let.value, bound)
+        bound |= {let.local}
     for choice in option.choices:
         yield from _free(choice.domain, bound)
         bound |= {choice.name}
@@ -161,7 +164,9 @@ def _blocks_with_names(point: Point) -> Iterator[tuple[Names, Block]]:
     match point:
         case Decision(_, _, options, otherwise):
             for option in options:
-                yield frozenset({option.player, *(choice.name for choice in option.choices)}), option.effect
+                shared = (let.local for let in option.shared)
+                chosen = (choice.name for choice in option.choices)
+                yield frozenset({option.player, *shared, *chosen}), option.effect
             yield frozenset(), otherwise or ()
         case DrawPoint() | ChancePoint():
             yield frozenset({point.local}), point.effect
@@ -201,6 +206,9 @@ def _free(part: Part, bound: Names) -> Iterator[str]:
             yield from _free(domain, bound)
             for own in (condition, value):
                 yield from () if own is None else _free(own, bound | {local})
+        case Given(local, value, inside):
+            yield from _free(value, bound)
+            yield from _free(inside, bound | {local})
         case _:
             for inner in parts(part):
                 yield from _free(inner, bound)

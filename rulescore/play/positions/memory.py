@@ -9,7 +9,7 @@ from typing import cast
 from weakref import WeakKeyDictionary
 
 import attrs
-from attrs import frozen
+from attrs import define, field, frozen
 
 from rulescore.checked.effects import Set
 from rulescore.checked.expressions import Constant, Get
@@ -45,6 +45,13 @@ class Way:
 
 def sites(match: Match) -> Mapping[str, tuple[int, ...]]:
     """For every return variable the points to which its procedure may go back, ascending."""
+    known = _known(match)
+    if known.sites is None:
+        known.sites = _all_sites(match)
+    return known.sites
+
+
+def _all_sites(match: Match) -> dict[str, tuple[int, ...]]:
     found: dict[str, set[int]] = {name: set() for name in return_variables(match)}
     for point in range(len(match.game.points)):
         for way in ways(match, point):
@@ -63,6 +70,13 @@ def local_variables(match: Match) -> tuple[str, ...]:
 
 def needed_return(match: Match, start: int, returns: Mapping[str, int]) -> str | None:
     """A return variable whose value the game needs from this point on, and which is not among those given."""
+    known, asked = _known(match).returns, (start, tuple(sorted(returns.items())))
+    if asked not in known:
+        known[asked] = _needed_return(match, start, returns)
+    return known[asked]
+
+
+def _needed_return(match: Match, start: int, returns: Mapping[str, int]) -> str | None:
     for point, held in _reachable(match, start, returns):
         known = dict(held)
         for way in ways(match, point):
@@ -76,7 +90,11 @@ def needed_return(match: Match, start: int, returns: Mapping[str, int]) -> str |
 
 def needed_locals(match: Match, start: int, returns: Mapping[str, int]) -> tuple[str, ...]:
     """The local names that are read from this point on before they are set."""
-    return tuple(name for name in local_variables(match) if _is_read(match, start, returns, name))
+    known, asked = _known(match).locals, (start, tuple(sorted(returns.items())))
+    if asked not in known:
+        names = local_variables(match)
+        known[asked] = tuple(name for name in names if _is_read(match, start, returns, name))
+    return known[asked]
 
 
 def _is_read(match: Match, start: int, returns: Mapping[str, int], name: str) -> bool:
@@ -116,10 +134,24 @@ def _following(way: Way, held: Returns) -> tuple[int, Returns] | None:
 
 def ways(match: Match, point: int) -> tuple[Way, ...]:
     """The ways through one point's block."""
+    return _known(match).ways[point]
+
+
+@define(eq=False)
+class _Found:
+    """What was found out about a match: the ways through its points, and what was asked about them."""
+
+    ways: tuple[tuple[Way, ...], ...]
+    sites: Mapping[str, tuple[int, ...]] | None = None
+    returns: dict[tuple[int, Returns], str | None] = field(factory=dict)
+    locals: dict[tuple[int, Returns], tuple[str, ...]] = field(factory=dict)
+
+
+def _known(match: Match) -> _Found:
     known = _KNOWN.get(match)
     if known is None:
-        known = _KNOWN[match] = _all_ways(match)
-    return known[point]
+        known = _KNOWN[match] = _Found(_all_ways(match))
+    return known
 
 
 @frozen
@@ -131,7 +163,7 @@ class _Names:
 
 
 # Nothing here is remembered that the match does not say: only the work of looking it up is.
-_KNOWN: WeakKeyDictionary[Match, tuple[tuple[Way, ...], ...]] = WeakKeyDictionary()
+_KNOWN: WeakKeyDictionary[Match, _Found] = WeakKeyDictionary()
 
 
 def _all_ways(match: Match) -> tuple[tuple[Way, ...], ...]:

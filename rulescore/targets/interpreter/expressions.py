@@ -8,8 +8,8 @@ from typing import Any, Final
 from rulescore.checked import expressions as nodes
 from rulescore.checked.expressions import Domain, Expression, Place
 from rulescore.errors import InternalError
+from rulescore.kernel import cells
 from rulescore.kernel.layout import NOWHERE, Axes, VariableLayout
-from rulescore.targets.interpreter import cells
 from rulescore.targets.interpreter.folds import FOLDS, Ask
 from rulescore.targets.interpreter.operators import OPERATORS
 from rulescore.targets.interpreter.payments import can_total, is_served
@@ -336,6 +336,18 @@ def _can_pay(expression: nodes.CanPay, world: World) -> int:
     return can_total(amount, [worth[sort] for sort in sorts])
 
 
+def _listed(expression: nodes.Listed, world: World) -> int:
+    index = evaluate(expression.index, world) - expression.low
+    if not 0 <= index < len(expression.values):
+        raise InternalError("a list was asked for an index that it does not have")
+    return expression.values[index]
+
+
+def _given(expression: nodes.Given, world: World) -> int:
+    world.locals[expression.local] = evaluate(expression.value, world)
+    return evaluate(expression.inside, world)
+
+
 # Tables, and not a match: a match tries one class after the other, which takes an interpreter twice the time.
 # A test compares them with the unions of nodes.
 _COPIES: Final[Mapping[type, Callable[[Any, World], Sequence[int]]]] = {
@@ -371,4 +383,6 @@ _MEANING: Final[Mapping[type, Callable[[Any, World], int]]] = {
     nodes.Call: _call,
     nodes.IsMet: _is_met,
     nodes.CanPay: _can_pay,
+    nodes.Listed: _listed,
+    nodes.Given: _given,
 }

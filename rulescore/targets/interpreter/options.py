@@ -34,11 +34,17 @@ def possible(decision: Decision, player: int, world: World) -> tuple[Action, ...
     """Every action that is possible, option by option, its arguments ascending, none twice."""
     found: list[Action] = []
     for option in decision.options:
-        world.locals = {option.player: player}
+        _bind(option, player, world)
         arguments: list[tuple[int, ...]] = []
         _collect(option, world.rules.stages[option.action], (), world, arguments)
         found += [_action(option.action, chosen) for chosen in sorted(set(arguments))]
     return tuple(found)
+
+
+def _bind(option: Option, player: int, world: World) -> None:
+    world.locals = {option.player: player}
+    for let in option.shared:
+        world.locals[let.local] = evaluate(let.value, world)
 
 
 @lru_cache(maxsize=50_000)
@@ -82,7 +88,7 @@ def _worked_out(guard: Guard, world: World) -> int:
 
 def first_failing(option: Option, player: int, arguments: tuple[int, ...], world: World) -> Refused | None:
     """What refuses this action; None when it is possible. The order is that of `possible`."""
-    world.locals = {option.player: player}
+    _bind(option, player, world)
     for depth in range(len(option.choices) + 1):
         for guard in world.rules.stages[option.action][depth]:
             if not _holds(guard, world):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from weakref import WeakKeyDictionary
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from rulescore.checked.expressions import Constant, Expression
 from rulescore.checked.nodes import Attribute, Component, Function, Need
@@ -69,6 +69,11 @@ def rules_of(match: Match) -> Rules:
     return known
 
 
+def ask_settings_of(match: Match, settings: Mapping[str, int]) -> None:
+    """Have the settings of a match asked from this mapping, so that it can be heard which ones count."""
+    _KNOWN[match] = evolve(_rules(match), settings=settings)
+
+
 # Nothing here is remembered that the match does not say: only the work of looking it up is.
 _KNOWN: WeakKeyDictionary[Match, Rules] = WeakKeyDictionary()
 
@@ -124,6 +129,7 @@ def _stages(option: Option) -> Stages:
     """Each need as early as possible: when everything is chosen that it and the needs before it speak of."""
     stages: list[list[Guard]] = [[] for _ in range(len(option.choices) + 1)]
     stage = 0
+    shared = {let.local for let in option.shared}
     for need in option.needs:
         if need.condition == ALWAYS:
             continue
@@ -131,6 +137,9 @@ def _stages(option: Option) -> Stages:
         chosen = [at for at, choice in enumerate(option.choices, start=1) if choice.name in spoken_of]
         stage = max(stage, *chosen, 0)
         bound = (option.player, *(choice.name for choice in option.choices))
+        if not spoken_of.isdisjoint(shared):
+            # What is shared may be another thing for another player.
+            spoken_of |= {option.player}
         names = tuple(name for name in bound if name in spoken_of)
         stages[stage].append(Guard(need, names, repeats=len(chosen) < stage))
     return tuple(tuple(guards) for guards in stages)

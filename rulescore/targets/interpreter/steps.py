@@ -20,11 +20,13 @@ PATIENCE = 10_000
 """So many forced points in a row, and the rules are taken to go on without end."""
 
 
-def next_step(match: Match, position: Position) -> Asked:
-    """Run forced points until something is asked."""
+def next_step(match: Match, position: Position, passed: list[int] | None = None) -> Asked:
+    """Run forced points until something is asked; `passed` gets the number of every point on the way."""
     world, number = world_at(match, position), position.point
     for _ in range(PATIENCE):
         point = match.game.points[number]
+        if passed is not None:
+            passed.append(number)
         asked = _asked(point, number, world)
         if asked is not None:
             return asked

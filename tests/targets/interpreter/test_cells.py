@@ -13,10 +13,10 @@ from rulescore.checked.expressions import (
     SlotAt,
 )
 from rulescore.errors import ObligationError
+from rulescore.kernel import cells
 from rulescore.kernel.layout import Axis, ZoneLayout
 from rulescore.kernel.position import start_position
 from rulescore.play import load
-from rulescore.targets.interpreter import cells
 from rulescore.targets.interpreter.expressions import evaluate, members
 from rulescore.targets.interpreter.world import World, world_at
 

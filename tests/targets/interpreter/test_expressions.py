@@ -18,9 +18,11 @@ from rulescore.checked.expressions import (
     Fold,
     FoldKind,
     Get,
+    Given,
     If,
     IsEmptySlot,
     Limit,
+    Listed,
     Local,
     Place,
     PlayerCount,
@@ -34,7 +36,7 @@ from rulescore.checked.expressions import (
     Unary,
     Width,
 )
-from rulescore.errors import ObligationError
+from rulescore.errors import InternalError, ObligationError
 from rulescore.kernel.position import Position
 from rulescore.targets.interpreter import World, evaluate, world_at
 from rulescore.targets.interpreter import expressions as meanings
@@ -121,6 +123,12 @@ MEANINGS: list[tuple[Expression, int]] = [
     (CanPay(Constant(6), "card", "worth", hand(0)), 0),
     (CanPay(Constant(5), "card", "worth", hand(0), without=Constant(A)), 0),
     (CanPay(Constant(0), "card", "worth", hand(1)), 1),
+    (Listed((7, 8, 9), 0, TWO), 9),
+    (Listed((7, 8, 9), -1, Constant(-1)), 7),
+    (Listed((7, 8, 9), 2, Unary("-", Constant(-4))), 9),
+    (Given("y", Constant(3), Binary("*", Local("y"), Local("y"))), 9),
+    (Given("y", ONE, Given("z", Binary("+", Local("y"), ONE), Binary("-", Local("z"), Local("y")))), 1),
+    (fold("total", ONE_TO_FIVE, None, Given("y", Binary("*", X, X), Local("y"))), 55),
 ]
 
 
@@ -143,6 +151,25 @@ def test_every_fold_has_a_meaning() -> None:
 
 def test_every_operator_has_a_meaning() -> None:
     assert {*get_args(BinarySign)} - {"and", "or"} == set(OPERATORS)
+
+
+@pytest.mark.parametrize("index", [-2, 2])
+def test_a_list_is_never_asked_beyond_its_ends(index: int, world: World) -> None:
+    with pytest.raises(InternalError, match="index"):
+        evaluate(Listed((7, 8, 9), -1, Constant(index)), world)
+
+
+def test_what_is_given_is_worked_out_first_even_where_it_is_not_asked_for(world: World) -> None:
+    with pytest.raises(ObligationError, match="RS546"):
+        evaluate(Given("y", NEVER, ONE), world)
+
+
+def test_what_is_given_is_worked_out_once(world: World) -> None:
+    """It keeps its value while what it was made of changes."""
+    total = fold("total", Range(ONE, Constant(3)), None, Binary("*", Local("y"), X))
+    world.locals = {"x": 4}
+
+    assert 24 == evaluate(Given("y", X, total), world)
 
 
 NEVER = Binary("div", ONE, Constant(0))
