@@ -38,6 +38,7 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "legal": "List what is possible in a stored position.",
         "step": "Carry out one action in a stored position.",
         "replay": "Repeat a stored game, with the rules looking on.",
+        "agree": "Compare the engines with each other in random play.",
         "explain": "Explain a code that an error message shows.",
         "format": "Print the rules of a text in their canonical form.",
     }

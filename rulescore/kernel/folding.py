@@ -59,6 +59,7 @@ class World:
     limits: Mapping[str, int] = field(factory=dict)
     places: Mapping[str, int] = field(factory=dict)
     dropped: Mapping[str, int] = field(factory=dict)
+    known: dict[tuple[str, tuple[int, ...]], Expression] = field(init=False, factory=dict)
 
 
 def fold(expression: Expression, world: World, known: Locals = NO_LOCALS) -> Expression:
@@ -209,9 +210,19 @@ def _call(node: Call, world: World) -> Expression:
     values = [argument.value for argument in node.arguments if isinstance(argument, Constant)]
     if not values or len(values) < len(node.arguments):
         return inlined(node, function)
-    names = (parameter.name for parameter in function.parameters)
-    value = fold(function.value, world, dict(zip(names, values, strict=True)))
+    value = _asked_of(function, tuple(values), world)
     return value if isinstance(value, Constant) else inlined(node, function)
+
+
+def _asked_of(function: Function, values: tuple[int, ...], world: World) -> Expression:
+    """A derived value asked of numbers; worked out once, because values ask for values again and again."""
+    asked = function.name, values
+    value = world.known.get(asked)
+    if value is None:
+        names = (parameter.name for parameter in function.parameters)
+        value = fold(function.value, world, dict(zip(names, values, strict=True)))
+        world.known[asked] = value
+    return value
 
 
 def _fold(node: Fold, world: World, known: Locals) -> Expression:

@@ -106,7 +106,7 @@ class Option:
     """An action offered at a decision. Choices may depend on those before them; needs are looked at in order.
 
     `player` is the local name of who chooses. The effect sees `player` and the choices as locals.
-    `shared` are names for what needs ask again and again; the optimiser makes them, and they never fail.
+    `shared` are names for what needs ask again and again; the optimiser makes them.
     """
 
     action: str

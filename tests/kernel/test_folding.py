@@ -4,6 +4,7 @@ import pytest
 from attrs import evolve
 from kernels import kernel_of, match_of
 
+from rulescore.checked.effects import Set
 from rulescore.checked.expressions import (
     AttributeOf,
     Binary,
@@ -32,6 +33,7 @@ from rulescore.checked.expressions import (
 from rulescore.checked.nodes import Function, Parameter
 from rulescore.checked.types import NumberType
 from rulescore.kernel.folding import World, closed_functions, constant, fold
+from rulescore.kernel.walk import everything
 
 CARDS = """
 component card
@@ -175,4 +177,25 @@ def test_functions_are_closed_in_any_order() -> None:
 
     assert [("early", Constant(4)), ("late", Constant(3))] == [
         (name, one.value) for name, one in closed.items()
+    ]
+
+
+def test_values_that_ask_twice_for_values_that_ask_twice_are_folded_soon() -> None:
+    # A chain of thirty such values would be asked for a thousand million times, one by one.
+    values = "\n".join(
+        f"value v{number}(number n in 0 to 9) = if v{number - 1}(n) > 3 then v{number - 1}(n) else 2"
+        for number in range(1, 31)
+    )
+    rules = f"""value v0(number n in 0 to 9) = n + 1
+{values}
+variable x: 0 to 99
+to play
+  x := v30(7)
+  if x > 5
+    x := v30(2)
+"""
+    match = match_of(kernel_of(rules))
+
+    assert [Constant(8), Constant(2)] == [
+        node.value for point in match.game.points for node in everything(point) if isinstance(node, Set)
     ]

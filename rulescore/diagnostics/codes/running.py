@@ -1,4 +1,4 @@
-"""Codes of running a game: actions (RS510s), games that stand still (RS530), broken rules (RS540s)."""
+"""Codes of running: actions (RS510s), standing still (RS530), broken rules (RS540s), engines (RS590s)."""
 
 from rulescore.diagnostics.codes.code import Code
 
@@ -184,4 +184,25 @@ _BROKEN_RULES = (
     ),
 )
 
-CODES: tuple[Code, ...] = (*_ACTIONS, _STANDSTILL, *_BROKEN_RULES)
+_AGREEMENT = (
+    Code(
+        code="RS590",
+        title="An engine does not agree with the interpreter",
+        explanation="The interpreter says what rules mean, and every other engine has to say the same: "
+        "who is asked, what is possible, what chance may bring, and how the table looks. "
+        "This is a bug of rulescore; the game that shows it is told as short as it could be made.",
+        bad="an engine that leaves out a possible action",
+        good="an engine that lists every possible action",
+        subject="play",
+    ),
+    Code(
+        code="RS591",
+        title="Nothing was compared",
+        explanation="There is no engine beside the interpreter, or nobody is ever asked anything.",
+        bad="rulescore agree, where no other engine is installed",
+        good="rulescore agree venti --decisions 1000",
+        subject="play",
+    ),
+)
+
+CODES: tuple[Code, ...] = (*_ACTIONS, _STANDSTILL, *_BROKEN_RULES, *_AGREEMENT)

@@ -17,7 +17,7 @@ from rulescore.kernel.certain import Certain
 from rulescore.kernel.folding import World
 from rulescore.kernel.match import Match
 from rulescore.kernel.optimising.asked import parameter_bounds
-from rulescore.kernel.optimising.hoisting import hoisted
+from rulescore.kernel.optimising.hoisting import hoisted, with_needs_in_place
 from rulescore.kernel.optimising.inlining import written_in
 from rulescore.kernel.optimising.locals import Fresh
 from rulescore.kernel.optimising.options import with_equal_needs
@@ -37,9 +37,11 @@ __all__ = ["optimised"]
 def optimised(match: Match) -> Match:
     """The match for engines: lists, shared values, needs in the best order, no stops on the way."""
     fresh = Fresh()
-    match = _with_better_expressions(evolve(match, game=written_in(match.game)), fresh)
+    written = evolve(match, game=written_in(match.game))
+    match = _with_better_expressions(written, fresh)
     certain = Certain(Ranges(match))
-    game = shared_before_choices(hoisted(match.game, certain), certain.ranges, fresh)
+    game = with_needs_in_place(written.game, match.game, certain)
+    game = shared_before_choices(hoisted(game, certain), certain.ranges, fresh)
     game = with_needs_together(hoisted(game, certain), fresh)
     return evolve(match, game=threaded(pruned(with_equal_needs(game)), fresh))
 

@@ -30,6 +30,25 @@ class _Placed:
     last: bool
 
 
+def with_needs_in_place(before: Game, after: Game, certain: Certain) -> Game:
+    """The game whose needs are looked at no earlier than before where a choice may fail in between.
+
+    A need that became shorter may speak of fewer choices, and would let others pass over a choice that fails.
+    """
+    written = [option for point in before.points for option in getattr(point, "options", ())]
+    left = iter(written)
+    return with_options_changed(after, lambda option: _in_place(next(left), option, certain))
+
+
+def _in_place(before: Option, after: Option, certain: Certain) -> Option:
+    known = known_in(after, certain.ranges)
+    if all(certain.of_domain(choice.domain, known) for choice in after.choices):
+        return after
+    pairs = zip(before.needs, after.needs, strict=True)
+    needs = (old if speaks_after(after, new) < speaks_after(before, old) else new for old, new in pairs)
+    return evolve(after, needs=tuple(needs))
+
+
 def hoisted(game: Game, certain: Certain) -> Game:
     """The game whose needs stand in the order in which it is best to look at them."""
     return with_options_changed(game, lambda option: _hoisted(option, certain))

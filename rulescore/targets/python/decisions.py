@@ -13,6 +13,7 @@ from rulescore.checked.nodes import Need
 from rulescore.kernel.nodes import Choice, Decision, Option
 from rulescore.kernel.numbering import Numbered, numbering_of
 from rulescore.kernel.optimising.locals import free_locals
+from rulescore.kernel.optimising.sharing import known_in
 from rulescore.kernel.walk import everything
 from rulescore.targets.python import domains, expressions, lifting
 from rulescore.targets.python.blocks import block_lines
@@ -80,11 +81,26 @@ def _asked(offer: Offer, names: ListNames, scope: Scope) -> Lines:
     # What is made under a condition may not have been made when it is looked for again.
     listed = _listed(offer, {} if offer.stages[0] else names, inside)
     inner = _choices(offer, listed, inside)
-    empty = [listed.names[choice.name] for choice in offer.option.choices[1:] if choice.name in listed.names]
-    if empty:
-        inner = [f"if {' and '.join(empty)}:", *indented(inner)]
+    lists = _decisive(offer, listed, inside)
+    if lists:
+        inner = [f"if {' and '.join(lists)}:", *indented(inner)]
     lines = [*shared, *listed.lines, *inner]
     return lifting.guarded([need.condition for need in offer.stages[0]], lines, scope)
+
+
+def _decisive(offer: Offer, listed: Listed, scope: Scope) -> list[str]:
+    """The lists without whose members no choice is gone through: nothing before them may fail."""
+    found: list[str] = []
+    for depth, choice in enumerate(offer.option.choices):
+        if depth and choice.name in listed.names:
+            found.append(listed.names[choice.name])
+        known = {**scope.known, **known_in(offer.option, scope.module.ranges)}
+        left = [need for need in offer.stages[depth + 1] if need not in listed.needs]
+        certain = scope.module.certain
+        is_made = choice.name in listed.names or certain.of_domain(choice.domain, known)
+        if not is_made or not all(certain.of(need.condition, known) for need in left):
+            break
+    return found
 
 
 def _choices(offer: Offer, listed: Listed, scope: Scope) -> Lines:

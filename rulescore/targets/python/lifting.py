@@ -7,8 +7,11 @@ from collections.abc import Callable, Sequence
 from attrs import evolve
 
 from rulescore.checked.expressions import Binary, Call, Constant, Expression, Fold, Given, If, Local, Unary
+from rulescore.checked.nodes import Function
+from rulescore.kernel.optimising.asked import asking_first
+from rulescore.kernel.optimising.locals import free_locals
 from rulescore.kernel.ranges import Bounds
-from rulescore.kernel.walk import N, Part, everything, parts
+from rulescore.kernel.walk import N
 from rulescore.targets.python import domains, expressions, folds, tables
 from rulescore.targets.python.code import OR, Code, all_of, indented
 from rulescore.targets.python.module import Module, Scope
@@ -34,38 +37,18 @@ def call(node: Call, scope: Scope) -> Code:
 
 def define_derived(module: Module) -> None:
     """Write every derived value that is asked for, each after all that ask for it."""
-    for name in _asking_first(module):
-        if name in module.asked:
-            _define(module, name, module.asked[name])
+    for function in asking_first(module.match.game.functions):
+        if function.name in module.asked:
+            _define(module, function, module.asked[function.name])
 
 
-def _define(module: Module, name: str, bounds: tuple[Bounds, ...]) -> None:
-    function = module.ranges.function(name)
+def _define(module: Module, function: Function, bounds: tuple[Bounds, ...]) -> None:
     scope = Scope(module)
     for parameter, own in zip(function.parameters, bounds, strict=True):
         scope = scope.bound(parameter.name, own)
     names = "".join(f", {scope.names[parameter.name]}" for parameter in function.parameters)
-    lines = [f"def {module.derived[name]}(S{names}):{comment(function.origin.clauses)}"]
+    lines = [f"def {module.derived[function.name]}(S{names}):{comment(function.origin.clauses)}"]
     module.define([*lines, *indented(answered(function.value, scope))])
-
-
-def _asking_first(module: Module) -> list[str]:
-    """All derived values, each before those that it asks for."""
-    order: list[str] = []
-
-    def visit(name: str) -> None:
-        if name not in order:
-            for asked in _asked_by(module.ranges.function(name).value):
-                visit(asked)
-            order.append(name)
-
-    for function in module.match.game.functions:
-        visit(function.name)
-    return order[::-1]
-
-
-def _asked_by(part: Part) -> list[str]:
-    return [one.function for one in everything(part) if isinstance(one, Call)]
 
 
 # --- functions of their own -------------------------------------------------------------------------------
@@ -82,13 +65,14 @@ def lifted_loop(node: Fold, hint: str, scope: Scope) -> Code:
 
 
 def _as_function(node: N, hint: str, scope: Scope, lines: Callable[[N, Scope], list[str]]) -> Code:
-    free = tuple(dict.fromkeys(name for name in _free(node, frozenset()) if not _is_number(name, scope)))
+    free = tuple(name for name in free_locals(node) if not _is_number(name, scope))
     inside = Scope(
         scope.module,
         {name: text for name, text in scope.names.items() if name in free or _is_number(name, scope)},
         scope.known,
     )
-    parameters = "".join(f", {scope.names[name]}" for name in free)
+    # Two names may be one in the code, where what they stand for is the same.
+    parameters = "".join(f", {text}" for text in dict.fromkeys(scope.names[name] for name in free))
     body = "\n".join(indented(lines(node, inside)))
     key = f"(S{parameters}):\n{body}"
     name = scope.module.lifted.get(key)
@@ -101,19 +85,6 @@ def _as_function(node: N, hint: str, scope: Scope, lines: Callable[[N, Scope], l
 def _is_number(name: str, scope: Scope) -> bool:
     """Whether a local name only stands for a number here."""
     return name in scope.names and not scope.names[name].isidentifier()
-
-
-def _free(part: Part, bound: frozenset[str]) -> list[str]:
-    match part:
-        case Local(name):
-            return [] if name in bound else [name]
-        case Fold(_, local, domain, condition, value):
-            own = [_free(one, bound | {local}) for one in (condition, value) if one is not None]
-            return _free(domain, bound) + [name for names in own for name in names]
-        case Given(local, value, inside):
-            return _free(value, bound) + _free(inside, bound | {local})
-        case _:
-            return [name for inner in parts(part) for name in _free(inner, bound)]
 
 
 def answered(node: Expression, scope: Scope) -> list[str]:

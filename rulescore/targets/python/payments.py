@@ -13,6 +13,8 @@ def is_met(node: IsMet, scope: Scope) -> Code:
     """The pattern's matcher asked of two tuples: what must be used, and what may be."""
     pattern = expressions.value(node.pattern, scope)
     may = {_content(place, scope): place for place in node.may}
+    if any(_may_be_alias(place, may, scope) for place in node.may):
+        return _asked_slowly(node, pattern, scope)
     must = []
     for source in node.must:
         place = source.place if isinstance(source, OneCard) else source
