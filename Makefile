@@ -45,8 +45,10 @@ demo: $(READY)
 	@echo '$$ rulescore check venti'
 	@$(BIN)/rulescore check venti
 
+# What compares durations runs by itself, so that nothing else is in its way.
 test: $(READY)
-	@$(BIN)/python -m pytest -m "not sweep"
+	@$(BIN)/python -m pytest -n 2 --dist loadfile -m "not sweep and not bench"
+	@$(BIN)/python -m pytest -q -m bench tests/bench
 
 sweep: $(READY)
 	@$(BIN)/python -m pytest -q -m sweep

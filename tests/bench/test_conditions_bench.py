@@ -16,7 +16,7 @@ import pytest
 from condition_cases import pattern
 from condition_shapes import deck_conditions
 from condition_tables import KINDS
-from measuring import Compared, compared
+from measuring import Compared, Show, compared
 
 from rulescore.conditions import Condition, Group, Hand, Pattern, is_met, met_table
 from rulescore.conditions.fast.matcher import matcher
@@ -28,22 +28,6 @@ COPIES = (13,) * 8 + (4,)
 SIMPLE = ("● ▲", "0 2", "? = ?", "0 2 4")
 ALMOST_NOTHING, LITTLE, SOON = 16, 24, 75
 ROUNDS, AGAIN = 7, 10
-
-
-class Show:
-    """Prints a line of the table, whatever pytest does with other output."""
-
-    def __init__(self, capsys: pytest.CaptureFixture[str]) -> None:
-        self.capsys = capsys
-
-    def __call__(self, what: str, figure: str, ratio: float, bound: float) -> None:
-        with self.capsys.disabled():
-            print(f"\n{what:44} {figure:>16}  ratio {ratio:8.2f}  bound {bound:g}", end="")  # noqa: T201
-
-
-@pytest.fixture
-def show(capsys: pytest.CaptureFixture[str]) -> Show:
-    return Show(capsys)
 
 
 class Silent:
