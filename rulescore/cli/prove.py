@@ -1,0 +1,290 @@
+"""`rulescore prove`: a verdict on everything that the text of a game promises."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, assert_never
+
+import click
+from attrs import frozen
+
+from rulescore.cli.readings import chosen_readings, reading_option
+from rulescore.diagnostics.suggest import did_you_mean
+from rulescore.errors import UsageError
+from rulescore.kernel import Match, Position
+from rulescore.play.game import Game, load
+from rulescore.play.positions.frame import frame_of
+from rulescore.play.positions.plain import Plain
+from rulescore.play.positions.to_text import to_text
+from rulescore.play.positions.writing import written_body
+from rulescore.play.transcript import Did, Step
+from rulescore.proving.verdicts import (
+    Finding,
+    Happened,
+    NotInductive,
+    Proved,
+    Refuted,
+    Report,
+    Unknown,
+    Verdict,
+)
+from rulescore.resources import spec_folder
+
+if TYPE_CHECKING:
+    # It needs the solver, which may not be there.
+    from rulescore.proving.prove import Judged
+
+PROVED, REFUTED, OPEN = 0, 1, 3
+
+WORDS: Mapping[type[Verdict], str] = {
+    Proved: "proved",
+    Happened: "happens",
+    Refuted: "REFUTED",
+    NotInductive: "not inductive",
+    Unknown: "unknown",
+}
+
+
+@click.command(name="prove")
+@click.argument("games", nargs=-1, metavar="[GAME|FILE]...")
+@click.option("--promise", "promises", multiple=True, metavar="NAME", help="Only this promise.")
+@click.option("--players", type=int, help="For so many players; for every number when left out.")
+@reading_option
+@click.option("--ledger", metavar="FOLDER", help="Begin with what the ledgers there say is enough.")
+@click.option("--write", is_flag=True, help="With --ledger: write the ledgers anew.")
+@click.option("--certificates", metavar="FOLDER", help="With --ledger: write questions for any solver there.")
+@click.option("--format", "style", type=click.Choice(["text", "json"]), default="text", show_default=True)
+def command(
+    games: tuple[str, ...],
+    *,
+    promises: tuple[str, ...],
+    players: int | None,
+    readings: tuple[str, ...],
+    ledger: str | None,
+    write: bool,
+    certificates: str | None,
+    style: str,
+) -> int:
+    """Prove what each GAME (a name such as venti, or a FILE) promises; without any, every game there is.
+
+    A promise is proved, refuted by a game from the start, not inductive (a step breaks it from a position
+    that nobody has reached so far), or unknown. Obligations are what the rules must be able to do.
+    Exit code: 0 when all is proved, 1 when something is refuted, 3 when something is left open or is not what
+    the ledger says, 2 when something cannot be read.
+    """
+    if write and (ledger is None or readings or promises):
+        raise UsageError("--write needs --ledger, and neither --reading nor --promise")
+    if certificates is not None and ledger is None:
+        raise UsageError("--certificates needs --ledger")
+    found: list[tuple[Match, Proof]] = []
+    for name in games or _all_games():
+        game = load(name)
+        for match in _matches(game, players, chosen_readings(readings)):
+            _check_names(match, promises)
+            place = None if ledger is None or readings else _place(Path(ledger), match)
+            folder = None if certificates is None else Path(certificates)
+            found.append((match, _proof(Task(match, game.spec_hash, promises, place, write, folder))))
+            if style == "text":
+                click.echo("\n".join(_lines(*found[-1])))
+    if style == "json":
+        click.echo(json.dumps([_as_object(match, proof) for match, proof in found], indent=2))
+    return max((_exit_code(proof) for _, proof in found), key=(PROVED, OPEN, REFUTED).index, default=PROVED)
+
+
+@frozen
+class Task:
+    """What is to be proved; `place` is the file of the ledger, `write` says to write it."""
+
+    match: Match
+    rules: str
+    promises: tuple[str, ...]
+    place: Path | None
+    write: bool
+    certificates: Path | None
+
+
+@frozen
+class Proof:
+    """A report, and where it is not what the ledger says."""
+
+    report: Report
+    differences: tuple[str, ...] = ()
+
+
+def _place(folder: Path, match: Match) -> Path:
+    return folder / match.game.name.replace(" ", "-") / f"{match.players}-players.json"
+
+
+def _proof(task: Task) -> Proof:
+    try:
+        from rulescore.proving.ledger import differences, ledger_text, made_ledger, read_ledger
+        from rulescore.proving.prove import judged, prove
+    except ModuleNotFoundError as error:
+        note = "install it with pip install 'rulescore[prove]'"
+        raise UsageError(
+            "proofs need the solver z3, which is not there", code="RS603", notes=(note,)
+        ) from error
+    if task.place is not None and task.write:
+        ledger = made_ledger(task.match, task.rules)
+        task.place.parent.mkdir(parents=True, exist_ok=True)
+        task.place.write_text(ledger_text(ledger), encoding="utf-8")
+        return Proof(ledger.report)
+    if task.place is None or not task.place.exists():
+        return Proof(prove(task.match, promises=task.promises))
+    written = read_ledger(task.place.read_text(encoding="utf-8"))
+    # The sentences of another text speak of what is not there any more.
+    known = written.known if written.rules == task.rules else None
+    found = judged(task.match, promises=task.promises, known=known)
+    if task.certificates is not None:
+        _write_certificates(found, task.certificates)
+    return Proof(found.report, differences(written, found.report))
+
+
+def _write_certificates(found: Judged, folder: Path) -> None:
+    from rulescore.proving.certificates import certificates
+
+    own = folder / found.report.game.replace(" ", "-") / f"{found.report.players}-players"
+    own.mkdir(parents=True, exist_ok=True)
+    for name, text in certificates(found.work, found.demands):
+        (own / name).write_text(text, encoding="utf-8")
+
+
+def _all_games() -> tuple[str, ...]:
+    return tuple(sorted(folder.name for folder in spec_folder().iterdir() if folder.is_dir()))
+
+
+def _matches(game: Game, players: int | None, chosen: Mapping[str, str]) -> Iterator[Match]:
+    variants = {name: key for name, key in chosen.items() if name in game.variants}
+    readings = {name: key for name, key in chosen.items() if name not in game.variants}
+    for number in game.players if players is None else (players,):
+        yield game.match(players=number, readings=readings, variants=variants)
+
+
+def _check_names(match: Match, promises: tuple[str, ...]) -> None:
+    known = [claim.name for claim in match.game.claims if hasattr(claim, "name")]
+    for name in promises:
+        if name not in known:
+            message = f'{match.game.name} has no promise "{name}"'
+            raise UsageError(message, code="RS602", notes=did_you_mean(name, known))
+
+
+def _exit_code(proof: Proof) -> int:
+    verdicts = [finding.verdict for finding in proof.report.findings]
+    if any(isinstance(verdict, Refuted) for verdict in verdicts):
+        return REFUTED
+    is_done = all(isinstance(verdict, Proved | Happened) for verdict in verdicts)
+    return PROVED if is_done and not proof.differences else OPEN
+
+
+# --- as text ----------------------------------------------------------------------------------------------
+
+
+def _lines(match: Match, proof: Proof) -> Iterator[str]:
+    report = proof.report
+    yield f"{report.game} for {report.players} players"
+    claims = [finding for finding in report.findings if finding.what != "obligation"]
+    width = max((len(finding.name) for finding in claims), default=0)
+    for finding in claims:
+        clauses = ", ".join(finding.clauses)
+        yield f"  {finding.name:{width}}  {WORDS[type(finding.verdict)]:13}  {clauses}".rstrip()
+        yield from (f"      {line}" for line in _told(match, finding.verdict))
+    yield from _obligation_lines(report)
+    yield from (f"  not as in the ledger: {line}" for line in proof.differences)
+
+
+def _obligation_lines(report: Report) -> Iterator[str]:
+    duties = [finding for finding in report.findings if finding.what == "obligation"]
+    if duties:
+        good = sum(1 for finding in duties if finding.is_good)
+        yield f"  {good} of {len(duties)} obligations are proved; elsewhere the rules may ask for too much"
+        for finding in duties:
+            if isinstance(finding.verdict, Unknown):
+                yield f"      {finding.name} ({finding.verdict.why}) {', '.join(finding.clauses)}".rstrip()
+
+
+def _told(match: Match, verdict: Verdict) -> Iterator[str]:
+    """What there is to say about a verdict beside its name."""
+    match verdict:
+        case Proved():
+            return
+        case Happened(steps):
+            yield f"after {len(steps)} steps of a game"
+        case Refuted(steps):
+            yield f"by a game of {len(steps)} steps:"
+            yield from map(_step_text, steps)
+        case NotInductive():
+            how = "the interpreter goes the same way" if verdict.replays else "the rules may not allow it"
+            clauses = ", ".join(verdict.clauses)
+            yield f'by the step "{verdict.step}" at "{verdict.label}" ({clauses}); {how}; from'
+            yield from _position_lines(match, verdict.before, None)
+            yield "to a position where these are others:"
+            yield from _position_lines(match, verdict.after, verdict.before)
+        case Unknown(why):
+            yield why
+        case _:
+            assert_never(verdict)
+
+
+def _step_text(step: Step) -> str:
+    return f"{step.by}: {step.do}" if isinstance(step, Did) else f"{step.chance}: {step.came}"
+
+
+def _position_lines(match: Match, position: Position, but: Position | None) -> Iterator[str]:
+    """A position in the game's own words; with another one, only what differs from it."""
+    told = _body(match, position)
+    known = {} if but is None else _body(match, but)
+    different = {key: value for key, value in told.items() if but is None or known.get(key) != value}
+    yield from (f"  {line}" for line in to_text(different, "yaml").splitlines())
+
+
+def _body(match: Match, position: Position) -> dict[str, Plain]:
+    return written_body(frame_of(match), position, compact=True)
+
+
+# --- as data ----------------------------------------------------------------------------------------------
+
+
+def _as_object(match: Match, proof: Proof) -> dict[str, object]:
+    report = proof.report
+    return {
+        "game": report.game,
+        "players": report.players,
+        "settings": dict(report.settings),
+        "places": report.places,
+        "spent": report.spent,
+        "differences": list(proof.differences),
+        "findings": [_finding_object(match, finding) for finding in report.findings],
+    }
+
+
+def _finding_object(match: Match, finding: Finding) -> dict[str, object]:
+    return {
+        "what": finding.what,
+        "name": finding.name,
+        "clauses": list(finding.clauses),
+        "verdict": WORDS[type(finding.verdict)].lower(),
+        **_details(match, finding.verdict),
+    }
+
+
+def _details(match: Match, verdict: Verdict) -> dict[str, object]:
+    match verdict:
+        case Proved(places):
+            return {"places": places}
+        case Happened(steps) | Refuted(steps):
+            return {"steps": [_step_text(step) for step in steps]}
+        case NotInductive():
+            return {
+                "step": verdict.step,
+                "at": verdict.label,
+                "step clauses": list(verdict.clauses),
+                "before": _body(match, verdict.before),
+                "after": _body(match, verdict.after),
+                "replays": verdict.replays,
+            }
+        case Unknown(why):
+            return {"why": why}
+        case _:
+            assert_never(verdict)

@@ -1,0 +1,151 @@
+"""The ways of a match: places in its rules, and everything that leads from one to the next.
+
+A place is a point together with where procedures go back to and how far its loops are, as far as these are
+numbers that the rules alone decide. So a procedure that is called from two points is looked at twice.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import product
+
+from attrs import evolve, frozen
+
+from rulescore.kernel.position import Position, start_position
+from rulescore.targets.smt import Encoding, Outside, State, Step, any_state, state_of, steps_at
+from rulescore.targets.smt.terms import NO, Term, both, equal, number
+
+MOST_VALUES = 16
+"""A variable with more values than this does not tell places apart."""
+
+
+@frozen
+class Spot:
+    """A point, and what the variables hold that tell its places apart."""
+
+    point: int
+    told: tuple[int, ...]
+
+
+@frozen(eq=False)
+class Edge:
+    """One way from a place to the next: `guard` says when, `after` is the state then.
+
+    `changed` are the variables and zones that may be others afterwards.
+    """
+
+    source: Spot
+    target: Spot
+    step: Step
+    guard: Term
+    after: State
+    changed: frozenset[str]
+
+
+@frozen(eq=False)
+class Graph:
+    """`telling` are the variables that tell places apart; `before` is what is known of a state there."""
+
+    encoding: Encoding
+    telling: tuple[str, ...]
+    spots: tuple[Spot, ...]
+    before: Mapping[Spot, State]
+    steps: Mapping[Spot, tuple[Step, ...]]
+    edges: Mapping[Spot, tuple[Edge, ...]]
+    outside: tuple[Outside, ...]
+
+    def spot_of(self, position: Position) -> Spot:
+        layout = self.encoding.match.layout.variables
+        return Spot(position.point, tuple(position.values[layout[name].offset] for name in self.telling))
+
+
+class _TooManyError(Exception):
+    """A variable holds a number that the rules alone do not decide."""
+
+
+def graph_of(encoding: Encoding) -> Graph:
+    """Go from the start to every place that the rules can lead to."""
+    telling = _telling(encoding)
+    while True:
+        try:
+            return _explored(encoding, telling)
+        except _TooManyError as error:
+            telling = tuple(name for name in telling if name != error.args[0])
+
+
+def _telling(encoding: Encoding) -> tuple[str, ...]:
+    found: list[str] = []
+    for variable in encoding.match.game.variables:
+        layout = encoding.layout_of(variable.name)
+        small = layout.high - layout.low < MOST_VALUES and encoding.component_of(variable.name) is None
+        if variable.role == "return" or (variable.role == "local" and not layout.axes and small):
+            found.append(variable.name)
+    return tuple(found)
+
+
+def _explored(encoding: Encoding, telling: tuple[str, ...]) -> Graph:
+    base, start = any_state(encoding), start_position(encoding.match)
+    layout = encoding.match.layout.variables
+    first = Spot(0, tuple(start.values[layout[name].offset] for name in telling))
+    waiting, before = [first], dict[Spot, State]()
+    steps, edges, outside = dict[Spot, tuple[Step, ...]](), dict[Spot, tuple[Edge, ...]](), list[Outside]()
+    while waiting:
+        spot = waiting.pop(0)
+        if spot in before:
+            continue
+        before[spot] = _at(base, spot, telling, encoding)
+        told = steps_at(encoding, spot.point, before[spot])
+        outside += [one for one in told if isinstance(one, Outside)]
+        steps[spot] = tuple(one for one in told if isinstance(one, Step))
+        edges[spot] = tuple(
+            edge for step in steps[spot] for edge in _edges(spot, before[spot], step, telling, encoding)
+        )
+        waiting += [edge.target for edge in edges[spot]]
+    return Graph(encoding, telling, tuple(before), before, steps, edges, _once(outside))
+
+
+def _once(outside: list[Outside]) -> tuple[Outside, ...]:
+    return tuple({(one.point, one.name, one.reason): one for one in outside}.values())
+
+
+def _at(state: State, spot: Spot, telling: tuple[str, ...], encoding: Encoding) -> State:
+    values = list(state.values)
+    for name, value in zip(telling, spot.told, strict=True):
+        values[encoding.layout_of(name).offset] = number(value)
+    return evolve(state, values=tuple(values))
+
+
+def _edges(
+    spot: Spot, before: State, step: Step, telling: tuple[str, ...], encoding: Encoding
+) -> Iterator[Edge]:
+    for way in step.exits:
+        held = [(name, way.state.values[encoding.layout_of(name).offset]) for name in telling]
+        for name, term in held:
+            if not term.cases:
+                raise _TooManyError(name)
+        for told in product(*(term.cases for _, term in held)):
+            pairs = zip(held, told, strict=True)
+            guard = both(way.guard, *(equal(term, number(value)) for (_, term), value in pairs))
+            if guard is not NO:
+                target = Spot(way.point, told)
+                after = _at(way.state, target, telling, encoding)
+                yield Edge(spot, target, step, guard, after, _changed(before, after, encoding))
+
+
+def _changed(before: State, after: State, encoding: Encoding) -> frozenset[str]:
+    layout, found = encoding.match.layout, set[str]()
+    for name, variable in layout.variables.items():
+        span = slice(variable.offset, variable.offset + variable.length)
+        if any(one is not other for one, other in zip(before.values[span], after.values[span], strict=True)):
+            found.add(name)
+    for name, zone in layout.zones.items():
+        span = slice(zone.offset, zone.offset + zone.places)
+        if before.places[span] != after.places[span]:
+            found.add(name)
+    return frozenset(found)
+
+
+def start_of(graph: Graph) -> tuple[Spot, State]:
+    """Where a match begins, and the state there."""
+    position = start_position(graph.encoding.match)
+    return graph.spot_of(position), state_of(graph.encoding, position)

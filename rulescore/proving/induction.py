@@ -1,0 +1,155 @@
+"""What holds at every place of the rules however a game goes on: the sentences that keep themselves.
+
+Every sentence is supposed at every place first. One that does not hold at the start, or that a step does not
+keep although all others held before it, is given up, until nothing changes. What is left is proved.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from attrs import define, field
+
+from rulescore.checked.expressions import Expression
+from rulescore.kernel import start_position
+from rulescore.proving.graph import Edge, Graph, Spot
+from rulescore.proving.sentences import Mentions, Sentences, holds_in
+from rulescore.proving.solver import Desk, Solver
+from rulescore.proving.suppositions import Kept
+from rulescore.targets.smt import what_holds_of
+from rulescore.targets.smt.terms import NO, YES, Term, both, opposite
+
+MOST_UNKNOWN = 16
+"""So often an edge may be too much for the solver; what is not known of it then is given up."""
+
+
+@define(eq=False)
+class Search:
+    """The work on one graph, and what is still supposed at each of its places."""
+
+    graph: Graph
+    sentences: Sentences
+    kept: Kept
+    mentions: Mentions
+    desk: Desk = field(factory=Desk)
+    asked: tuple[Spot, Solver] | None = None
+    unsure: dict[tuple[Spot, Expression], None] = field(factory=dict)
+
+    def solver(self, spot: Spot) -> Solver:
+        """A solver that knows what holds of every position at this place; the last one is kept."""
+        if self.asked is None or self.asked[0] != spot:
+            found = Solver(self.desk)
+            found.suppose(*what_holds_of(self.graph.encoding, self.graph.before[spot]))
+            self.asked = spot, found
+        return self.asked[1]
+
+
+def search(graph: Graph, kept: Kept) -> Search:
+    """Give up sentences until all that is left keeps itself."""
+    work = Search(graph, Sentences(graph.encoding), {}, Mentions(graph.encoding))
+    for spot in graph.spots:
+        work.kept[spot] = dict.fromkeys(_sayable(spot, kept.get(spot, {}), work))
+    waiting = dict.fromkeys(graph.spots)
+    while waiting:
+        spot = next(iter(waiting))
+        del waiting[spot]
+        for target in _given_up_from(spot, work):
+            waiting.setdefault(target)
+    return work
+
+
+def _sayable(spot: Spot, kept: Iterable[Expression], work: Search) -> Iterator[Expression]:
+    """What the encoding can tell exactly; at the start only what holds there."""
+    match = work.graph.encoding.match
+    start = start_position(match)
+    is_start = spot == work.graph.spot_of(start)
+    for one in kept:
+        can_be_told = work.sentences.term(one, work.graph.before[spot]) is not None
+        if can_be_told and (not is_start or holds_in(match, one, start)):
+            yield one
+
+
+def _given_up_from(spot: Spot, work: Search) -> tuple[Spot, ...]:
+    """Give up all that the steps from a place do not keep; the places where something was given up."""
+    solver, changed = work.solver(spot), dict[Spot, None]()
+    with solver.aside():
+        solver.suppose(*supposed(spot, work))
+        for edge in work.graph.edges[spot]:
+            if _give_up(edge, solver, work):
+                changed[edge.target] = None
+    return tuple(changed)
+
+
+def supposed(spot: Spot, work: Search) -> list[Term]:
+    state = work.graph.before[spot]
+    terms = (work.sentences.term(one, state) for one in work.kept[spot])
+    return [term for term in terms if term is not None and term is not YES]
+
+
+def _give_up(edge: Edge, solver: Solver, work: Search) -> bool:
+    """Give up all sentences at the end of an edge that it does not keep."""
+    open_ones = _open_ones(edge, work)
+    before = len(work.kept[edge.target])
+    if open_ones:
+        with solver.aside():
+            solver.suppose(edge.guard, *edge.step.facts)
+            _ask(edge, open_ones, solver, work)
+    return len(work.kept[edge.target]) < before
+
+
+def _open_ones(edge: Edge, work: Search) -> dict[Expression, Term]:
+    """The sentences that an edge might not keep: it brings them about, or changes what they speak of."""
+    source, target, found = work.kept[edge.source], work.kept[edge.target], dict[Expression, Term]()
+    for one in list(target):
+        if one in source and edge.changed.isdisjoint(work.mentions.of(one)):
+            continue
+        term = work.sentences.term(one, edge.after)
+        if term is None:
+            del target[one]
+        elif term is not YES:
+            found[one] = term
+    return found
+
+
+def _ask(edge: Edge, open_ones: dict[Expression, Term], solver: Solver, work: Search) -> None:
+    """Ask for a way that breaks some of the sentences, until there is none."""
+    target = work.kept[edge.target]
+    for one in [one for one, term in open_ones.items() if term is NO]:
+        # It is given up if the edge can be gone at all.
+        if solver.check() != "unsat":
+            del target[one], open_ones[one]
+        else:
+            return
+    waiting, tired = [list(open_ones)], 0
+    while waiting:
+        group = [one for one in waiting.pop() if one in target]
+        if group and tired < MOST_UNKNOWN:
+            waiting += _asked_for(edge, {one: open_ones[one] for one in group}, solver, work)
+            tired += solver.last == "unknown"
+        else:
+            for one in group:
+                del target[one]
+                work.unsure[edge.target, one] = None
+
+
+def _asked_for(
+    edge: Edge, group: dict[Expression, Term], solver: Solver, work: Search
+) -> list[list[Expression]]:
+    """Ask whether an edge can break some sentence of a group; the groups that are still to be asked for."""
+    target = work.kept[edge.target]
+    with solver.aside():
+        solver.suppose(opposite(both(*group.values())))
+        found = solver.check()
+        if found == "unsat":
+            return []
+        kept = solver.holding(group.values()) if found == "sat" else (False,) * len(group)
+    names = list(group)
+    if found == "unknown" and len(group) > 1:
+        # What is too much at once may be asked for in halves.
+        return [names[: len(names) // 2], names[len(names) // 2 :]]
+    for one, holds in zip(names, kept, strict=True):
+        if not holds:
+            del target[one]
+            if found == "unknown":
+                work.unsure[edge.target, one] = None
+    return [names]

@@ -1,0 +1,168 @@
+"""Ledgers: what was proved of a match, and the sentences that prove it, so that it need not be found again.
+
+Nothing in a ledger is believed: its sentences are only supposed first, and each is proved or given up.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import cast
+
+import z3
+from attrs import frozen
+
+from rulescore.checked.expressions import Expression
+from rulescore.errors import UsageError
+from rulescore.kernel import Match
+from rulescore.kernel.json_classes import CLASSES
+from rulescore.kernel.to_json import Json, encoded
+from rulescore.play.transcript import Did, Step
+from rulescore.proving.graph import Spot
+from rulescore.proving.prove import Effort, judged
+from rulescore.proving.suppositions import Kept
+from rulescore.proving.verdicts import (
+    Finding,
+    Happened,
+    NotInductive,
+    Proved,
+    Refuted,
+    Report,
+    Unknown,
+    Verdict,
+)
+
+FORMAT = 1
+
+VERDICTS: Mapping[type[Verdict], str] = {
+    Proved: "proved",
+    Happened: "happens",
+    Refuted: "refuted",
+    NotInductive: "not inductive",
+    Unknown: "unknown",
+}
+
+
+@frozen(eq=False)
+class Ledger:
+    """`rules` is the hash of the text that everything was proved of; `known` are the sentences that do it."""
+
+    rules: str
+    report: Report
+    known: Kept
+
+
+def made_ledger(match: Match, rules: str, *, effort: Effort = Effort()) -> Ledger:
+    """Prove everything, and once more from what that needed: this is what the ledger tells of."""
+    known = judged(match, effort=effort).needed()
+    return Ledger(rules, judged(match, effort=effort, known=known).report, known)
+
+
+def ledger_text(ledger: Ledger) -> str:
+    """The file of a ledger; the same ledger gives the same bytes."""
+    report = ledger.report
+    numbers: dict[Expression, int] = {}
+    for told in ledger.known.values():
+        for sentence in told:
+            numbers.setdefault(sentence, len(numbers))
+    whole: dict[str, object] = {
+        "format": FORMAT,
+        "game": report.game,
+        "players": report.players,
+        "settings": dict(report.settings),
+        "rules": ledger.rules,
+        "solver": f"z3 {z3.get_version_string()}",
+        "spent": report.spent,
+        "findings": [finding_plain(finding) for finding in report.findings],
+        "sentences": [encoded(sentence) for sentence in numbers],
+        "places": [_place(spot, told, numbers) for spot, told in ledger.known.items()],
+    }
+    lines = (f" {json.dumps(key)}: {_laid_out(value)}" for key, value in whole.items())
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def _laid_out(value: object) -> str:
+    """One line for each member of a list: a change of one is a change of one line."""
+    if isinstance(value, list) and value:
+        members = ",\n".join(f"  {json.dumps(one, ensure_ascii=False)}" for one in value)
+        return f"[\n{members}\n ]"
+    return json.dumps(value, ensure_ascii=False)
+
+
+def finding_plain(finding: Finding) -> dict[str, object]:
+    """A finding as plain data."""
+    found: dict[str, object] = {
+        "what": finding.what,
+        "name": finding.name,
+        "clauses": list(finding.clauses),
+        "verdict": VERDICTS[type(finding.verdict)],
+    }
+    match finding.verdict:
+        case Happened(steps) | Refuted(steps):
+            found["steps"] = [step_text(step) for step in steps]
+        case Unknown(why):
+            found["why"] = why
+        case NotInductive():
+            found["step"], found["at"] = finding.verdict.step, finding.verdict.label
+        case _:
+            pass
+    return found
+
+
+def step_text(step: Step) -> str:
+    return f"{step.by}: {step.do}" if isinstance(step, Did) else f"{step.chance}: {step.came}"
+
+
+def _place(
+    spot: Spot, told: Mapping[Expression, None], numbers: Mapping[Expression, int]
+) -> dict[str, object]:
+    return {"point": spot.point, "told": list(spot.told), "sentences": sorted(numbers[one] for one in told)}
+
+
+# --- reading ----------------------------------------------------------------------------------------------
+
+
+@frozen
+class Written:
+    """What a ledger says: of which text, which verdicts, by which sentences."""
+
+    rules: str
+    findings: tuple[Mapping[str, object], ...]
+    known: Kept
+
+
+def read_ledger(text: str) -> Written:
+    """A ledger as it was written; raises UsageError when it is none."""
+    try:
+        whole = json.loads(text)
+        if whole["format"] != FORMAT:
+            raise UsageError(
+                f"this ledger has the format {whole['format']}, and {FORMAT} is read", code="RS604"
+            )
+        sentences = [cast("Expression", _node(one)) for one in whole["sentences"]]
+        known = {
+            Spot(one["point"], tuple(one["told"])): {sentences[at]: None for at in one["sentences"]}
+            for one in whole["places"]
+        }
+        return Written(whole["rules"], tuple(whole["findings"]), known)
+    except (ValueError, KeyError, TypeError, IndexError) as error:
+        raise UsageError(f"this is no ledger: {error}", code="RS604") from error
+
+
+def _node(value: Json) -> object:
+    if isinstance(value, dict):
+        own = {key: _node(one) for key, one in value.items() if key != "is"}
+        return CLASSES[str(value["is"])](**own)
+    return tuple(map(_node, value)) if isinstance(value, list) else value
+
+
+def differences(written: Written, report: Report) -> tuple[str, ...]:
+    """Every finding whose verdict is another one than the ledger says."""
+    said = {(one["what"], one["name"], str(one["clauses"])): one["verdict"] for one in written.findings}
+    found: list[str] = []
+    for finding in report.findings:
+        key = (finding.what, finding.name, str(list(finding.clauses)))
+        now, before = VERDICTS[type(finding.verdict)], said.get(key)
+        if before != now:
+            found.append(f"{finding.name}: {now}, and the ledger says {before or 'nothing'}")
+    return tuple(found)

@@ -1,0 +1,66 @@
+"""What play finds before anything is proved: games that break a promise, games in which something happens."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import islice
+from typing import TypeVar
+
+from attrs import frozen
+
+from rulescore.chance import seeded
+from rulescore.checked.nodes import CanHappen
+from rulescore.errors import ObligationError
+from rulescore.kernel import Match, start_position
+from rulescore.play.claims import broken_promises, has_happened
+from rulescore.play.random_play import random_moves
+from rulescore.play.state import State, state_at
+from rulescore.play.transcript import Step, step_of
+
+K = TypeVar("K")
+
+Steps = tuple[Step, ...]
+Duty = tuple[str, tuple[str, ...]]
+"""The code of an obligation and the clauses of its line."""
+
+
+@frozen
+class Seen:
+    """The shortest game for each promise that was broken, each thing that happened, each breakdown."""
+
+    broken: Mapping[str, Steps]
+    happened: Mapping[str, Steps]
+    impossible: Mapping[Duty, Steps]
+
+
+def seen_in_play(match: Match, *, games: int, moves: int) -> Seen:
+    """Games between players who choose at random, with everything that is claimed looked at on the way."""
+    broken, happened, impossible = dict[str, Steps](), dict[str, Steps](), dict[Duty, Steps]()
+    start = state_at(match, start_position(match))
+    for seed in range(games):
+        steps: list[Step] = []
+        _look(None, start, steps, (broken, happened))
+        try:
+            for move in islice(random_moves(start, generator=seeded(seed)), moves):
+                steps.append(step_of(move))
+                _look(move.before, move.after, steps, (broken, happened))
+        except ObligationError as error:
+            _keep(impossible, (error.code, error.clauses), steps)
+    return Seen(broken, happened, impossible)
+
+
+def _look(
+    before: State | None, after: State, steps: list[Step], found: tuple[dict[str, Steps], dict[str, Steps]]
+) -> None:
+    """Write down what a state shows."""
+    broken, happened = found
+    for one in broken_promises(before, after):
+        _keep(broken, one.name, steps)
+    for claim in after.match.game.claims:
+        if isinstance(claim, CanHappen) and has_happened(claim.name, after):
+            _keep(happened, claim.name, steps)
+
+
+def _keep(found: dict[K, Steps], key: K, steps: list[Step]) -> None:
+    if key not in found or len(steps) < len(found[key]):
+        found[key] = tuple(steps)

@@ -1,0 +1,162 @@
+"""From a match to a verdict on everything that it claims."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from attrs import frozen
+
+from rulescore.checked.nodes import CanHappen
+from rulescore.kernel import Match
+from rulescore.proving.demands import Demand, answer_to, demand_of, demands_of
+from rulescore.proving.explaining import explained
+from rulescore.proving.goals import Goal, goals
+from rulescore.proving.graph import Graph, graph_of
+from rulescore.proving.induction import Search, search
+from rulescore.proving.playing import Seen, seen_in_play
+from rulescore.proving.samples import sampled
+from rulescore.proving.slicing import needed_for
+from rulescore.proving.solver import Solver
+from rulescore.proving.suppositions import Kept, first_kept
+from rulescore.proving.verdicts import Finding, Happened, Proved, Refuted, Report, Unknown, Verdict
+from rulescore.targets.smt import Step, encoding_of
+from rulescore.targets.smt.scene import Obligation
+
+OUTSIDE = "RS601"
+
+
+@frozen
+class Effort:
+    """How much is tried; all of it counted, so that the same effort gives the same answer everywhere."""
+
+    games: int = 6
+    moves: int = 400
+    steps: int = 30_000
+    positions: int = 12
+
+
+@frozen(eq=False)
+class Judged:
+    """Verdicts with what they rest on."""
+
+    report: Report
+    work: Search
+    demands: tuple[Demand, ...]
+
+    def needed(self) -> Kept:
+        """The sentences that the proofs need."""
+        return needed_for(self.work, ((one.spot, one.terms) for one in self.demands))
+
+
+def prove(match: Match, *, promises: Sequence[str] = (), effort: Effort = Effort()) -> Report:
+    """A verdict for each promise of these names, or for every claim and obligation when none is named."""
+    return judged(match, promises=promises, effort=effort).report
+
+
+def judged(
+    match: Match, *, promises: Sequence[str] = (), effort: Effort = Effort(), known: Kept | None = None
+) -> Judged:
+    """The same with what it rests on; with `known` sentences nothing else is supposed."""
+    seen = seen_in_play(match, games=effort.games, moves=effort.moves)
+    graph = graph_of(encoding_of(match))
+    work = search(graph, _supposed(graph, effort) if known is None else known)
+    pairs = [*_claims(work, seen, promises), *_obligations(work, seen, promises)]
+    findings = [*(finding for finding, _ in pairs), *_happenings(match, seen, promises)]
+    report = Report(
+        game=match.game.name,
+        players=match.players,
+        settings=tuple(match.settings.items()),
+        places=len(graph.spots),
+        findings=tuple(findings),
+        spent=Solver(work.desk).spent,
+    )
+    proved = (demands for finding, demands in pairs if isinstance(finding.verdict, Proved))
+    return Judged(report, work, tuple(one for demands in proved for one in demands))
+
+
+def _supposed(graph: Graph, effort: Effort) -> Kept:
+    return first_kept(graph, sampled(graph, seed=1, steps=effort.steps, each=effort.positions))
+
+
+Backed = tuple[Finding, tuple[Demand, ...]]
+"""A finding and what it demands."""
+
+
+def _claims(work: Search, seen: Seen, promises: Sequence[str]) -> Iterator[Backed]:
+    for goal in goals(work.graph.encoding.match):
+        if not promises or goal.name in promises:
+            demands = demands_of(goal, work)
+            verdict = _verdict(goal, demands, work, seen)
+            yield Finding(goal.what, goal.name, goal.clauses, verdict), demands or ()
+
+
+def _verdict(goal: Goal, demands: tuple[Demand, ...] | None, work: Search, seen: Seen) -> Verdict:
+    if goal.name in seen.broken:
+        return Refuted(seen.broken[goal.name])
+    if work.graph.outside:
+        return Unknown(f"{OUTSIDE}: {work.graph.outside[0].reason}")
+    if demands is None:
+        return Unknown("the encoding can only estimate it")
+    for demand in demands:
+        if answer_to(demand, work) != "unsat":
+            return explained(demand, work)
+    return Proved(len({demand.spot for demand in demands}))
+
+
+def _happenings(match: Match, seen: Seen, promises: Sequence[str]) -> Iterator[Finding]:
+    for claim in match.game.claims:
+        if isinstance(claim, CanHappen) and (not promises or claim.name in promises):
+            steps = seen.happened.get(claim.name)
+            verdict = Unknown("no game that was played came to it") if steps is None else Happened(steps)
+            yield Finding("can happen", claim.name, claim.origin.clauses, verdict)
+
+
+# --- what the rules must be able to do --------------------------------------------------------------------
+
+
+@frozen
+class _Duty:
+    """A line of the rules that might ask for the impossible."""
+
+    code: str
+    message: str
+    clauses: tuple[str, ...]
+
+    @property
+    def name(self) -> str:
+        return f"{self.code}: {self.message}"
+
+
+def _obligations(work: Search, seen: Seen, promises: Sequence[str]) -> Iterator[Backed]:
+    """Whether nothing impossible is ever asked for: one finding for each line of the rules that might."""
+    asked: dict[_Duty, list[tuple[str, Demand]]] = {}
+    for spot in work.graph.spots:
+        label = work.graph.encoding.match.game.points[spot.point].label
+        for step in work.graph.steps[spot]:
+            for duty, obligations in _by_duty(step).items():
+                demand = f'at "{label}", {step.name}', demand_of(spot, step, obligations)
+                asked.setdefault(duty, []).append(demand)
+    for duty in sorted(asked, key=lambda one: (one.name, one.clauses)):
+        if not promises or duty.name in promises:
+            verdict = _fulfilled(duty, asked[duty], work, seen)
+            yield (
+                Finding("obligation", duty.name, duty.clauses, verdict),
+                tuple(demand for _, demand in asked[duty]),
+            )
+
+
+def _by_duty(step: Step) -> dict[_Duty, list[Obligation]]:
+    found: dict[_Duty, list[Obligation]] = {}
+    for one in step.obligations:
+        found.setdefault(_Duty(one.code, one.message, one.origin.clauses), []).append(one)
+    return found
+
+
+def _fulfilled(duty: _Duty, asked: list[tuple[str, Demand]], work: Search, seen: Seen) -> Verdict:
+    if work.graph.outside:
+        return Unknown(f"{OUTSIDE}: {work.graph.outside[0].reason}")
+    for where, demand in asked:
+        if answer_to(demand, work) != "unsat":
+            game = seen.impossible.get((duty.code, duty.clauses))
+            return Unknown(where) if game is None else Refuted(game)
+    return Proved(len(asked))

@@ -1,0 +1,82 @@
+"""What is known of a claim in the end: five answers that are never confused."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from attrs import frozen
+
+from rulescore.kernel.position import Position
+from rulescore.play.transcript import Step
+
+
+@frozen
+class Proved:
+    """However the game goes on; `places` is at how many places of the rules it was asked for."""
+
+    places: int
+
+
+@frozen
+class Happened:
+    """A game from the start in which it happens."""
+
+    steps: tuple[Step, ...]
+
+
+@frozen
+class Refuted:
+    """A game from the start, played by the interpreter, that ends where the promise is broken."""
+
+    steps: tuple[Step, ...]
+
+
+@frozen
+class NotInductive:
+    """A step from a position where all that is known holds to one where the promise does not.
+
+    Nothing shows that the first position can be reached. `replays` when the interpreter goes the same way.
+    """
+
+    step: str
+    label: str
+    clauses: tuple[str, ...]
+    before: Position
+    after: Position
+    replays: bool
+
+
+@frozen
+class Unknown:
+    why: str
+
+
+Verdict = Proved | Happened | Refuted | NotInductive | Unknown
+
+What = Literal["promise", "never", "can happen", "obligation"]
+
+
+@frozen
+class Finding:
+    """A claim with its verdict; obligations go by their code."""
+
+    what: What
+    name: str
+    clauses: tuple[str, ...]
+    verdict: Verdict
+
+    @property
+    def is_good(self) -> bool:
+        return isinstance(self.verdict, Proved | Happened)
+
+
+@frozen
+class Report:
+    """All verdicts about one match; `spent` is what the solver had to do for them, in its own units."""
+
+    game: str
+    players: int
+    settings: tuple[tuple[str, str], ...]
+    places: int
+    findings: tuple[Finding, ...]
+    spent: int

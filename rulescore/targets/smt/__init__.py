@@ -1,0 +1,18 @@
+"""A match as terms of SMT, for proofs: states, and the steps that lead from one to the next."""
+
+from rulescore.targets.smt.encoding import Encoding, encoding_of
+from rulescore.targets.smt.state import State, any_state, same_state, state_of, what_holds_of
+from rulescore.targets.smt.steps import Outside, Step, steps_at
+
+__all__ = [
+    "Encoding",
+    "Outside",
+    "State",
+    "Step",
+    "any_state",
+    "encoding_of",
+    "same_state",
+    "state_of",
+    "steps_at",
+    "what_holds_of",
+]

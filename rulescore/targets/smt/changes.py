@@ -1,0 +1,284 @@
+"""What every change makes of a state."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from rulescore.checked.effects import (
+    Change,
+    Let,
+    MoveAll,
+    MoveCard,
+    MoveContent,
+    MovePieces,
+    Set,
+    SlotPlace,
+    Swap,
+    Target,
+)
+from rulescore.checked.expressions import Place
+from rulescore.targets.smt.expressions import (
+    card,
+    component_named,
+    number_of,
+    one_of,
+    places,
+    slots,
+    truth_of,
+    value_of,
+    values,
+)
+from rulescore.targets.smt.scene import OutsideError, Scene
+from rulescore.targets.smt.state import (
+    Bag,
+    State,
+    class_in,
+    is_empty,
+    size,
+    slot_bag,
+    with_bag,
+    with_content,
+    with_value,
+)
+from rulescore.targets.smt.terms import (
+    NO,
+    ONE,
+    ZERO,
+    Term,
+    as_number,
+    as_truth,
+    at_least,
+    both,
+    choose,
+    either,
+    equal,
+    less,
+    minus,
+    number,
+    opposite,
+    plus,
+)
+
+
+def make(change: Change, scene: Scene) -> Scene:
+    """The scene after a change."""
+    match change:
+        case Set():
+            return _set(change, scene)
+        case Let():
+            component = component_named(change.type)
+            return scene.bind(change.local, value_of(change.value, component, scene), component)
+        case MoveCard():
+            component = scene.encoding.zone(change.source.zone).component
+            kind = card(change.card, component, scene)
+            return _put(kind, change.target, _take(kind, change.source, scene))
+        case MoveContent():
+            return _move_content(change, scene)
+        case MoveAll():
+            return _move_all(change, scene)
+        case MovePieces():
+            return _move_pieces(change, scene)
+        case Swap():
+            return _swap(change, scene)
+        case _:
+            assert_never(change)
+
+
+def _set(change: Set, scene: Scene) -> Scene:
+    name, encoding = change.variable, scene.encoding
+    found = values(name, change.indexes, scene)
+    component = encoding.component_of(name)
+    value = value_of(change.value, component, scene)
+    low, high = encoding.bounds_of(name)
+    if encoding.is_flag(name):
+        value = as_truth(value)
+    else:
+        value = as_number(value)
+        inside = both(at_least(value, number(low)), at_least(number(high), value))
+        scene.oblige(inside, "RS543", f'"{name}" goes from {low} to {high}, and is set to something else')
+    if encoding.is_by_card(name):
+        return scene
+    state = scene.state
+    for at, when in found:
+        state = with_value(state, at, choose(when, value, state.values[at]))
+    return scene.at(state)
+
+
+# --- taking and putting -----------------------------------------------------------------------------------
+
+
+def _take(kind: Term, source: Place, scene: Scene) -> Scene:
+    """Take one component of a class away: of a row the first."""
+    layout, state = scene.encoding.zone(source.zone), scene.state
+    there: list[tuple[Term, Term]] = []
+    for at, when in places(source, scene):
+        taken, lies_there = _one_less(kind, when, state, at)
+        there.append((lies_there, when))
+        state = taken
+    scene.oblige(as_truth(one_of(there)), "RS541", f'the card to be moved does not lie in "{layout.name}"')
+    return scene.at(state)
+
+
+def _one_less(kind: Term, when: Term, state: State, at: int) -> tuple[State, Term]:
+    """The state without one component of this class in the first slot of a place that has one."""
+    content, taken = list(state.places[at]), NO
+    for slot, bag in enumerate(content):
+        has_it = both(opposite(taken), _has(bag, kind))
+        # A bag that is no slot has it by an obligation: its count goes down whether or not that is sure.
+        goes = when if len(content) == 1 else both(when, has_it)
+        content[slot] = tuple(
+            minus(count, as_number(both(goes, equal(kind, number(one))))) for one, count in enumerate(bag)
+        )
+        taken = either(taken, has_it)
+    return with_content(state, at, tuple(content)), taken
+
+
+def _has(bag: Bag, kind: Term) -> Term:
+    return either(*(both(equal(kind, number(one)), at_least(count, ONE)) for one, count in enumerate(bag)))
+
+
+def _put(kind: Term, target: Target, scene: Scene) -> Scene:
+    if isinstance(target, SlotPlace):
+        return _put_in_slot(kind, target, scene)
+    layout, state = scene.encoding.zone(target.zone), scene.state
+    room: list[tuple[Term, Term]] = []
+    for at, when in places(target, scene):
+        content = state.places[at]
+        if layout.has_slots:
+            room.append((either(*map(is_empty, content)), when))
+            state = _put_in_row(kind, when, state, at)
+        else:
+            if layout.limit is not None:
+                room.append((less(size(content), number(layout.limit)), when))
+            state = with_bag(state, at, 0, _one_more(content[0], kind, when))
+    if room:
+        scene.oblige(as_truth(one_of(room)), "RS544", f'"{layout.name}" is full')
+    return scene.at(state)
+
+
+def _one_more(bag: Bag, kind: Term, when: Term) -> Bag:
+    return tuple(
+        plus(count, as_number(both(when, equal(kind, number(one))))) for one, count in enumerate(bag)
+    )
+
+
+def _put_in_row(kind: Term, when: Term, state: State, at: int) -> State:
+    """Into the first empty slot."""
+    put = NO
+    for slot, bag in enumerate(state.places[at]):
+        free = both(opposite(put), is_empty(bag))
+        state = with_bag(state, at, slot, _one_more(bag, kind, both(when, free)))
+        put = either(put, free)
+    return state
+
+
+def _put_in_slot(kind: Term, target: SlotPlace, scene: Scene) -> Scene:
+    found, state = slots(target.zone, target.slot, scene), scene.state
+    free = [(is_empty(state.places[at][slot]), when) for at, slot, when in found]
+    scene.oblige(as_truth(one_of(free)), "RS544", f'a slot of "{target.zone}" is occupied')
+    for at, slot, when in found:
+        state = with_bag(state, at, slot, _one_more(state.places[at][slot], kind, when))
+    return scene.at(state)
+
+
+def _move_content(change: MoveContent, scene: Scene) -> Scene:
+    name, state = change.source.zone, scene.state
+    found = slots(name, change.source.slot, scene)
+    kind = one_of([(class_in(state.places[at][slot]), when) for at, slot, when in found])
+    scene.oblige(
+        at_least(kind, ZERO), "RS540", f'a slot of "{name}" is empty, so nothing can be moved from it'
+    )
+    for at, slot, when in found:
+        bag = state.places[at][slot]
+        state = with_bag(state, at, slot, tuple(choose(when, ZERO, count) for count in bag))
+    return _put(kind, change.target, scene.at(state))
+
+
+def _swap(change: Swap, scene: Scene) -> Scene:
+    left = slots(change.left.zone, change.left.slot, scene)
+    right = slots(change.right.zone, change.right.slot, scene)
+    state = scene.state
+    here = one_of([(class_in(state.places[at][slot]), when) for at, slot, when in left])
+    there = one_of([(class_in(state.places[at][slot]), when) for at, slot, when in right])
+    for found, kind in ((left, there), (right, here)):
+        for at, slot, when in found:
+            bag = state.places[at][slot]
+            new = slot_bag(kind, len(bag))
+            state = with_bag(
+                state, at, slot, tuple(choose(when, one, old) for one, old in zip(new, bag, strict=True))
+            )
+    return scene.at(state)
+
+
+# --- several at once --------------------------------------------------------------------------------------
+
+
+def _move_all(change: MoveAll, scene: Scene) -> Scene:
+    """Which ones go is decided before the first one goes."""
+    source, target = scene.encoding.zone(change.source.zone), scene.encoding.zone(change.target.zone)
+    if target.has_slots:
+        raise OutsideError(f'several components are moved to "{target.name}" at once')
+    kinds = len(scene.encoding.classes_in(source.name).copies)
+    state, moved = scene.state, [ZERO] * kinds
+    for at, when in places(change.source, scene):
+        content = state.places[at]
+        going = [_going(change, bag, scene.when(when)) for bag in content]
+        moved = [
+            choose(when, plus(*column), old)
+            for old, column in zip(moved, zip(*going, strict=True), strict=True)
+        ]
+        left = tuple(
+            tuple(choose(when, minus(count, gone), count) for count, gone in zip(bag, gone_now, strict=True))
+            for bag, gone_now in zip(content, going, strict=True)
+        )
+        state = with_content(state, at, left)
+    return _add(moved, change.target, scene.at(state))
+
+
+def _going(change: MoveAll, bag: Bag, scene: Scene) -> Bag:
+    """How many of each class go."""
+    if change.condition is None:
+        return bag
+    layout = scene.encoding.zone(change.source.zone)
+    classes, found = scene.encoding.classes[layout.component], list[Term]()
+    for kind, count in enumerate(bag):
+        before = scene.working.unknowns
+        inside = scene.when(at_least(count, ONE)).bind(change.local, number(kind), layout.component)
+        goes = truth_of(change.condition, inside)
+        if scene.working.unknowns > before and not classes.is_single(kind):
+            found.append(scene.between(ZERO, count, "how many of a class are moved"))
+        else:
+            found.append(choose(goes, count, ZERO))
+    return tuple(found)
+
+
+def _add(moved: Sequence[Term], place: Place, scene: Scene) -> Scene:
+    layout, state = scene.encoding.zone(place.zone), scene.state
+    room: list[tuple[Term, Term]] = []
+    for at, when in places(place, scene):
+        (bag,) = state.places[at]
+        if layout.limit is not None:
+            room.append((at_least(number(layout.limit), plus(*bag, *moved)), when))
+        more = tuple(plus(count, choose(when, new, ZERO)) for count, new in zip(bag, moved, strict=True))
+        state = with_bag(state, at, 0, more)
+    if room:
+        enough = either(as_truth(one_of(room)), equal(plus(*moved), ZERO))
+        scene.oblige(enough, "RS544", f'"{layout.name}" is full')
+    return scene.at(state)
+
+
+def _move_pieces(change: MovePieces, scene: Scene) -> Scene:
+    """Pieces of a component that has one sort."""
+    moved = number_of(change.number, scene)
+    scene.oblige(at_least(moved, ZERO), "RS543", "a number of pieces below 0 cannot be moved")
+    source, target = scene.encoding.zone(change.source.zone), scene.encoding.zone(change.target.zone)
+    if source.has_slots or target.has_slots:
+        raise OutsideError(f'several pieces are moved between "{source.name}" and "{target.name}" at once')
+    state, there = scene.state, list[tuple[Term, Term]]()
+    for at, when in places(change.source, scene):
+        ((count,),) = state.places[at]
+        there.append((at_least(count, moved), when))
+        state = with_bag(state, at, 0, (minus(count, choose(when, moved, ZERO)),))
+    scene.oblige(as_truth(one_of(there)), "RS541", f'the card to be moved does not lie in "{source.name}"')
+    return _add((moved,), change.target, scene.at(state))

@@ -1,0 +1,102 @@
+"""A match with what the encoding looks up by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from attrs import frozen
+
+from rulescore.checked.effects import Set
+from rulescore.checked.expressions import Constant
+from rulescore.checked.nodes import Function
+from rulescore.checked.types import BooleanType, CardType
+from rulescore.kernel.blocks import blocks_of, steps_of
+from rulescore.kernel.layout import VariableLayout, ZoneLayout
+from rulescore.kernel.match import Match
+from rulescore.kernel.nodes import Variable
+from rulescore.targets.smt.classes import FAMILY, Classes, Told, classes_of, told_by
+
+
+@frozen(eq=False)
+class Encoding:
+    """`classes` are those of every component; `returns` are the points that each return variable can hold."""
+
+    match: Match
+    classes: Mapping[str, Classes]
+    variables: Mapping[str, Variable]
+    functions: Mapping[str, Function]
+    returns: Mapping[str, tuple[int, ...]]
+
+    def layout_of(self, variable: str) -> VariableLayout:
+        return self.match.layout.variables[variable]
+
+    def zone(self, name: str) -> ZoneLayout:
+        return self.match.layout.zones[name]
+
+    def classes_in(self, zone: str) -> Classes:
+        return self.classes[self.zone(zone).component]
+
+    def is_flag(self, variable: str) -> bool:
+        return isinstance(self.variables[variable].type, BooleanType)
+
+    def component_of(self, variable: str) -> str | None:
+        """The component whose cards a variable holds."""
+        kind = self.variables[variable].type
+        return kind.component if isinstance(kind, CardType) else None
+
+    def bounds_of(self, variable: str) -> tuple[int, int]:
+        """The lowest and the highest value; cards are counted by their classes."""
+        layout, component = self.layout_of(variable), self.component_of(variable)
+        high = layout.high if component is None else len(self.classes[component].copies) - 1
+        return layout.low, high
+
+    def is_by_card(self, variable: str) -> bool:
+        """Whether a variable is remembered for each card, and cards of a class are not told apart."""
+        components = (
+            kind.component for kind in self.variables[variable].indexes if isinstance(kind, CardType)
+        )
+        return any(len(self.classes[one].copies) < len(self.classes[one].of) for one in components)
+
+
+MOST_COUNTS = 2_000
+"""A match with more counts than this tells cards apart by their families only."""
+
+
+def encoding_of(match: Match, told: Told | None = None) -> Encoding:
+    """The encoding that tells cards apart by these attributes; by default by what rules and promises ask."""
+    attributes = _affordable(match) if told is None else told
+    return Encoding(
+        match=match,
+        classes=_classes(match, attributes),
+        variables={variable.name: variable for variable in match.game.variables},
+        functions={function.name: function for function in match.game.functions},
+        returns=_returns(match),
+    )
+
+
+def _affordable(match: Match) -> Told:
+    """All that is asked of cards; of those that lie on large boards in many sorts only their families."""
+    told = told_by(match, (*match.game.points, *match.game.claims))
+    classes, counts = _classes(match, told), dict.fromkeys(match.components, 0)
+    for zone in match.layout.zones.values():
+        counts[zone.component] += zone.places * max(1, zone.slots) * len(classes[zone.component].copies)
+    return {
+        name: attributes if counts[name] <= MOST_COUNTS else tuple(one for one in attributes if one == FAMILY)
+        for name, attributes in told.items()
+    }
+
+
+def _classes(match: Match, told: Told) -> dict[str, Classes]:
+    return {name: classes_of(one, told.get(name, ())) for name, one in match.components.items()}
+
+
+def _returns(match: Match) -> dict[str, tuple[int, ...]]:
+    found: dict[str, dict[int, None]] = {
+        variable.name: {} for variable in match.game.variables if variable.role == "return"
+    }
+    for point in match.game.points:
+        for block in blocks_of(point):
+            for step in steps_of(block):
+                if isinstance(step, Set) and step.variable in found and isinstance(step.value, Constant):
+                    found[step.variable][step.value.value] = None
+    return {name: tuple(sorted(point for point in points if point >= 0)) for name, points in found.items()}

@@ -1,0 +1,184 @@
+"""The folds: what is asked of all members of a domain at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from attrs import frozen
+
+from rulescore.checked import expressions as nodes
+from rulescore.checked.expressions import Expression, FoldKind
+from rulescore.targets.smt.domains import Member, component_in, in_any_order, in_order
+from rulescore.targets.smt.expressions import number_of, truth_of
+from rulescore.targets.smt.scene import OutsideError, Scene
+from rulescore.targets.smt.terms import (
+    NO,
+    YES,
+    ZERO,
+    Term,
+    at_least,
+    both,
+    choose,
+    either,
+    equal,
+    implies,
+    less,
+    number,
+    opposite,
+    plus,
+    scaled,
+    times,
+)
+
+NONE = number(-1)
+
+
+@frozen
+class Asked:
+    """A member, whether it is there and meets the condition, and its value.
+
+    `loose` when the answer can be another one for each of the members that this one stands for.
+    """
+
+    member: Member
+    meets: Term
+    value: Term
+    loose: bool
+
+
+def fold(node: nodes.Fold, scene: Scene) -> Term:
+    ordered = node.how in ("first", "last")
+    found = in_order(node.domain, scene) if ordered else in_any_order(node.domain, scene)
+    asked = [_asked(node, member, scene) for member in found]
+    if ordered and not _is_in_order(node, scene):
+        return _pick(asked, scene)
+    if ordered and isinstance(node.domain, nodes.Between):
+        return _on_the_way(node, node.domain, asked, scene)
+    return _FOLDS[node.how](asked, scene)
+
+
+def _on_the_way(node: nodes.Fold, domain: nodes.Between, asked: Sequence[Asked], scene: Scene) -> Term:
+    """The cells are in the order of the board: on the way back the first of them is the last."""
+    forth = less(number_of(domain.start, scene), number_of(domain.goal, scene))
+    first, last = _first(asked, scene), _last(asked, scene)
+    return choose(forth, first, last) if node.how == "first" else choose(forth, last, first)
+
+
+def _is_in_order(node: nodes.Fold, scene: Scene) -> bool:
+    component = component_in(node.domain, scene)
+    return component is None or scene.encoding.classes[component].in_order
+
+
+def _asked(node: nodes.Fold, member: Member, scene: Scene) -> Asked:
+    before = scene.working.unknowns
+    inside = scene.when(member.present).bind(node.local, member.term, component_in(node.domain, scene))
+    meets = YES if node.condition is None else truth_of(node.condition, inside)
+    value = YES if node.value is None else _value(node, node.value, inside.when(meets))
+    loose = scene.working.unknowns > before and not member.alike
+    return Asked(member, both(member.present, meets), value, loose)
+
+
+def _value(node: nodes.Fold, value: Expression, scene: Scene) -> Term:
+    return truth_of(value, scene) if node.how == "every" else number_of(value, scene)
+
+
+def _count(asked: Sequence[Asked], scene: Scene) -> Term:
+    return plus(*(_how_many(one, scene) for one in asked))
+
+
+def _how_many(one: Asked, scene: Scene) -> Term:
+    """How many of the members that this one stands for meet the condition."""
+    if not one.loose:
+        return choose(one.meets, one.member.count, ZERO)
+    inside = scene.when(one.member.present)
+    some = inside.between(ZERO, one.member.count, "how many of a class meet a condition")
+    return choose(one.member.present, some, ZERO)
+
+
+def _total(asked: Sequence[Asked], scene: Scene) -> Term:
+    return plus(*(_summand(one, scene) for one in asked))
+
+
+def _summand(one: Asked, scene: Scene) -> Term:
+    count, value = one.member.count, one.value
+    if not one.loose and (count.operator == "number" or value.operator == "number" or value.cases):
+        return choose(one.meets, times(count, value), ZERO)
+    # A number of cards, each with a value of its own: the total lies between the least and the most.
+    if value.low is None or value.high is None:
+        raise OutsideError("a total of values without bounds")
+    inside = scene.when(one.member.present)
+    least, most = scaled(min(0, value.low), count), scaled(max(0, value.high), count)
+    return choose(one.member.present, inside.between(least, most, "the total of a class"), ZERO)
+
+
+def _extreme(asked: Sequence[Asked], wins: Callable[[Term, Term], Term]) -> Term:
+    found, some = ZERO, NO
+    for one in asked:
+        better = either(opposite(some), wins(one.value, found))
+        found = choose(both(one.meets, better), one.value, found)
+        some = either(some, one.meets)
+    return found
+
+
+def _highest(asked: Sequence[Asked], _: Scene) -> Term:
+    return _extreme(asked, at_least)
+
+
+def _lowest(asked: Sequence[Asked], _: Scene) -> Term:
+    return _extreme(asked, lambda new, old: at_least(old, new))
+
+
+def _some(asked: Sequence[Asked], _: Scene) -> Term:
+    return either(*(one.meets for one in asked))
+
+
+def _every(asked: Sequence[Asked], _: Scene) -> Term:
+    return both(*(implies(one.meets, one.value) for one in asked))
+
+
+def _first(asked: Sequence[Asked], _: Scene) -> Term:
+    found = NONE
+    for one in reversed(asked):
+        found = choose(one.meets, one.member.term, found)
+    return found
+
+
+def _last(asked: Sequence[Asked], scene: Scene) -> Term:
+    return _first(list(reversed(asked)), scene)
+
+
+def _only(asked: Sequence[Asked], scene: Scene) -> Term:
+    """Two cards of the same sort are two."""
+    if any(one.loose for one in asked):
+        return _pick(asked, scene, sure=False)
+    alone = equal(_count(asked, scene), number(1))
+    return choose(alone, _first(asked, scene), NONE)
+
+
+def _pick(asked: Sequence[Asked], scene: Scene, *, sure: bool = True) -> Term:
+    """Some member that meets the condition; -1 where none does or, if that is not `sure`, perhaps."""
+    highest = max((one.member.term.value for one in asked), default=-1)
+    found = scene.working.unknown(-1, highest, "which card of several is taken first")
+    for one in asked:
+        scene.suppose(implies(equal(found, one.member.term), one.meets))
+    named = [one.member.term.value for one in asked]
+    for kind in range(highest + 1):
+        if kind not in named:
+            scene.suppose(opposite(equal(found, number(kind))))
+    if sure:
+        scene.suppose(implies(_some(asked, scene), at_least(found, ZERO)))
+    return found
+
+
+_FOLDS: Final[Mapping[FoldKind, Callable[[Sequence[Asked], Scene], Term]]] = {
+    "count": _count,
+    "total": _total,
+    "highest": _highest,
+    "lowest": _lowest,
+    "some": _some,
+    "every": _every,
+    "first": _first,
+    "last": _last,
+    "only": _only,
+}

@@ -1,0 +1,98 @@
+"""Terms as SMT-LIB 2, for every solver that reads it; what stands in several places gets a name."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final
+
+from rulescore.targets.smt.terms import Term
+
+HEAD = "(set-logic QF_LIA)"
+
+
+def question(supposed: Iterable[Term], asked: Iterable[Iterable[Term]]) -> str:
+    """A file that supposes some terms and asks of others, group by group, whether they can hold, too."""
+    known, wanted = tuple(supposed), tuple(map(tuple, asked))
+    order = tuple(_parts_first((*known, *(term for group in wanted for term in group))))
+    written, definitions = _written(order)
+    lines = [HEAD, *_declared(order), *definitions, *(f"(assert {written[term]})" for term in known)]
+    for group in wanted:
+        inside = [f"(assert {written[term]})" for term in group]
+        lines += ["(push 1)", *inside, "(check-sat)", "(pop 1)"]
+    return "\n".join(lines) + "\n"
+
+
+def _written(order: Sequence[Term]) -> tuple[dict[Term, str], list[str]]:
+    """How every term is written, and the definitions of those that are used more than once."""
+    used = Counter(part for term in order for part in term.parts)
+    written, definitions = dict[Term, str](), list[str]()
+    for term in order:
+        text = _text(term, [written[part] for part in term.parts])
+        if term.parts and used[term] > 1:
+            name = f"t{len(definitions)}"
+            definitions.append(f"(define-fun {name} () {term.sort} {text})")
+            text = name
+        written[term] = text
+    return written, definitions
+
+
+def _declared(order: Sequence[Term]) -> Iterator[str]:
+    """Every symbol with its range, each once."""
+    symbols = {term.name: term for term in order if term.operator == "symbol"}
+    for name, term in symbols.items():
+        yield f"(declare-const |{name}| {term.sort})"
+        if term.low is not None:
+            yield f"(assert (<= {_number(term.low)} |{name}|))"
+        if term.high is not None:
+            yield f"(assert (<= |{name}| {_number(term.high)}))"
+
+
+def _parts_first(whole: Iterable[Term]) -> Iterator[Term]:
+    seen: set[Term] = set()
+    waiting = list(reversed(tuple(whole)))
+    while waiting:
+        term = waiting[-1]
+        missing = [part for part in term.parts if part not in seen]
+        if term in seen or not missing:
+            waiting.pop()
+            if term not in seen:
+                seen.add(term)
+                yield term
+        else:
+            waiting.extend(reversed(missing))
+
+
+def _number(value: int) -> str:
+    return str(value) if value >= 0 else f"(- {-value})"
+
+
+def _text(term: Term, parts: list[str]) -> str:
+    match term.operator:
+        case "number":
+            return _number(term.value)
+        case "truth":
+            return "true" if term.value else "false"
+        case "symbol":
+            return f"|{term.name}|"
+        case "sum":
+            return _sum(term, parts)
+        case "div" | "mod":
+            return f"({term.operator} {parts[0]} {term.value})"
+        case ">=0" | "=0":
+            return f"({term.operator[:-1]} {parts[0]} 0)"
+        case _:
+            return f"({_NAMES.get(term.operator, term.operator)} {' '.join(parts)})"
+
+
+_NAMES: Final[Mapping[str, str]] = {"if": "ite"}
+
+
+def _sum(term: Term, parts: list[str]) -> str:
+    summands = [
+        part if factor == 1 else f"(* {_number(factor)} {part})"
+        for factor, part in zip(term.factors, parts, strict=True)
+    ]
+    if term.value:
+        summands.append(_number(term.value))
+    return summands[0] if len(summands) == 1 else f"(+ {' '.join(summands)})"

@@ -1,0 +1,152 @@
+"""`rulescore prove`: a table of verdicts, data of the same, and an exit code that tells them apart."""
+
+import json
+from pathlib import Path
+
+import pytest
+from proving_games import RULES
+
+from rulescore.cli import main
+
+
+def written(folder: Path, *, old: str = "", new: str = "") -> str:
+    """The file of the small game, with some of its text replaced."""
+    text = RULES.replace(old, new) if old else RULES
+    path = folder / "hoard.md"
+    path.write_text("# Hoard\n\n```rules\n" + text + "```\n", encoding="utf-8")
+    return str(path)
+
+
+def test_a_promise_that_is_proved(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    code = main(["prove", written(tmp_path), "--players", "2", "--promise", "full shop"])
+
+    assert (0, ["hoard for 2 players", "  full shop  proved"]) == (code, capsys.readouterr().out.splitlines())
+
+
+def test_a_promise_that_is_refuted_comes_with_its_game(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    game = written(tmp_path, old="size of purse of p < 3", new="size of purse of p <= 3")
+    code = main(["prove", game, "--players", "2", "--promise", "small purses"])
+    lines = capsys.readouterr().out.splitlines()
+
+    assert (1, "  small purses  REFUTED") == (code, lines[1])
+    assert lines[2].startswith("      by a game of ")
+    assert "      A: take 1" in lines or "      A: take 2" in lines
+
+
+def test_a_promise_that_is_left_open_comes_with_two_positions(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    code = main(["prove", written(tmp_path), "--players", "2", "--promise", "turns are counted"])
+    lines = capsys.readouterr().out.splitlines()
+
+    assert (3, "  turns are counted  not inductive") == (code, lines[1])
+    assert 'by the step "forced" at "play"' in lines[2]
+    assert any(line.strip().startswith("thrown:") for line in lines)
+
+
+def test_every_number_of_players_is_proved(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    main(["prove", written(tmp_path), "--promise", "full shop", "--format", "json"])
+
+    assert [2, 3] == [report["players"] for report in json.loads(capsys.readouterr().out)]
+
+
+def test_data_says_the_same(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    code = main(["prove", written(tmp_path), "--players", "2", "--format", "json"])
+    (report,) = json.loads(capsys.readouterr().out)
+    verdicts = {one["name"]: one["verdict"] for one in report["findings"]}
+
+    assert (3, "proved", "not inductive") == (code, verdicts["full shop"], verdicts["turns are counted"])
+
+
+def test_an_unknown_promise_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    code = main(["prove", written(tmp_path), "--promise", "full shops"])
+    told = capsys.readouterr().err
+
+    assert (2, True, True) == (code, "RS602" in told, 'did you mean "full shop"?' in told)
+
+
+def test_a_number_of_players_that_the_game_is_not_for_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    code = main(["prove", written(tmp_path), "--players", "9"])
+
+    assert (2, True) == (code, "RS520" in capsys.readouterr().err)
+
+
+def test_without_the_solver_the_command_says_what_is_missing(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(__import__("sys").modules, "rulescore.proving.ledger", None)
+    code = main(["prove", written(tmp_path)])
+
+    assert (2, True) == (code, "RS603" in capsys.readouterr().err)
+
+
+def test_a_ledger_is_written_and_says_the_same(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    game, ledgers = written(tmp_path), str(tmp_path / "proofs")
+    main(["prove", game, "--players", "2", "--ledger", ledgers, "--write"])
+    first = capsys.readouterr().out
+    again = main(["prove", game, "--players", "2", "--ledger", ledgers])
+
+    assert (3, first) == (again, capsys.readouterr().out)
+
+
+def test_a_ledger_is_written_in_the_same_bytes(tmp_path: Path) -> None:
+    game, ledgers = written(tmp_path), tmp_path / "proofs"
+    found = []
+    for _ in range(2):
+        main(["prove", game, "--players", "2", "--ledger", str(ledgers), "--write"])
+        found.append((ledgers / "hoard" / "2-players.json").read_bytes())
+
+    assert found[0] == found[1]
+
+
+def test_a_ledger_that_lies_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    game, ledgers = written(tmp_path), tmp_path / "proofs"
+    main(["prove", game, "--players", "2", "--ledger", str(ledgers), "--write"])
+    path = ledgers / "hoard" / "2-players.json"
+    path.write_text(path.read_text(encoding="utf-8").replace('"not inductive"', '"proved"'), encoding="utf-8")
+    main(["prove", game, "--players", "2", "--ledger", str(ledgers)])
+
+    told = "not as in the ledger: turns are counted: not inductive, and the ledger says proved"
+    assert told in capsys.readouterr().out
+
+
+def test_sentences_that_do_not_hold_prove_nothing(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    game, ledgers = written(tmp_path), tmp_path / "proofs"
+    main(["prove", game, "--players", "2", "--ledger", str(ledgers), "--write"])
+    path = ledgers / "hoard" / "2-players.json"
+    ledger = json.loads(path.read_text(encoding="utf-8"))
+    ledger["sentences"] = [{"is": "Constant", "value": 0} for _ in ledger["sentences"]]
+    path.write_text(json.dumps(ledger), encoding="utf-8")
+    main(["prove", game, "--players", "2", "--ledger", str(ledgers), "--promise", "full shop"])
+
+    assert "not as in the ledger: full shop: not inductive" in capsys.readouterr().out
+
+
+def test_a_file_that_is_no_ledger_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "hoard" / "2-players.json"
+    path.parent.mkdir()
+    path.write_text("a poem", encoding="utf-8")
+    code = main(["prove", written(tmp_path), "--players", "2", "--ledger", str(tmp_path)])
+
+    assert (2, True) == (code, "RS604" in capsys.readouterr().err)
+
+
+def test_certificates_are_written(tmp_path: Path) -> None:
+    game, ledgers, folder = written(tmp_path), str(tmp_path / "proofs"), tmp_path / "out"
+    main(["prove", game, "--players", "2", "--ledger", ledgers, "--write"])
+    main(["prove", game, "--players", "2", "--ledger", ledgers, "--certificates", str(folder)])
+
+    assert 9 == len(list((folder / "hoard" / "2-players").glob("*.smt2")))
+
+
+@pytest.mark.parametrize("options", [["--write"], ["--certificates", "out"]])
+def test_what_needs_a_ledger_says_so(
+    options: list[str], capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    code = main(["prove", written(tmp_path), *options])
+
+    assert (2, True) == (code, "--ledger" in capsys.readouterr().err)

@@ -1,0 +1,68 @@
+"""Certificates are checked by programs that know nothing of the game, and one that lies is found."""
+
+import importlib.util
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from proving_games import hoard
+
+from rulescore.proving.certificates import certificates
+from rulescore.proving.prove import Effort, judged
+
+CHECKER = Path(__file__).resolve().parents[2] / "proofs" / "check.py"
+
+SOLVERS = [
+    "z3",
+    pytest.param(
+        "cvc5", marks=pytest.mark.skipif(importlib.util.find_spec("cvc5") is None, reason="cvc5 is not there")
+    ),
+]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The certificates of the small game."""
+    found = tmp_path_factory.mktemp("certificates")
+    match = hoard()
+    known = judged(match, effort=Effort(games=1)).needed()
+    proof = judged(match, effort=Effort(games=1), known=known)
+    for name, text in certificates(proof.work, proof.demands):
+        (found / name).write_text(text, encoding="utf-8")
+    return found
+
+
+def checked(*arguments: object) -> subprocess.CompletedProcess[str]:
+    words = [sys.executable, str(CHECKER), *map(str, arguments)]
+    return subprocess.run(words, capture_output=True, text=True, check=False)
+
+
+@pytest.mark.parametrize("solver", SOLVERS)
+def test_every_certificate_holds(folder: Path, solver: str) -> None:
+    found = checked("--solver", solver, folder)
+
+    assert (0, "9 of 9 certificates hold") == (found.returncode, found.stdout.partition(",")[0])
+
+
+@pytest.mark.parametrize("solver", SOLVERS)
+def test_a_certificate_without_what_it_supposes_does_not_hold(
+    folder: Path, solver: str, tmp_path: Path
+) -> None:
+    (whole,) = folder.glob("002-*.smt2")
+    head, push, questions = whole.read_text(encoding="utf-8").partition("(push 1)")
+    ranges = [line for line in head.splitlines() if not line.startswith("(assert") or "(<=" in line]
+    (tmp_path / "liar.smt2").write_text("\n".join([*ranges, push + questions]), encoding="utf-8")
+    found = checked("--solver", solver, tmp_path)
+
+    assert (1, True) == (found.returncode, "has the answer sat" in found.stdout)
+
+
+def test_a_file_that_asks_nothing_proves_nothing(tmp_path: Path) -> None:
+    (tmp_path / "empty.smt2").write_text("(set-logic QF_LIA)\n", encoding="utf-8")
+
+    assert "nothing is asked" in checked(tmp_path).stdout
+
+
+def test_an_empty_folder_is_told(tmp_path: Path) -> None:
+    assert 2 == checked(tmp_path).returncode

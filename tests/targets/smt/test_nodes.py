@@ -1,0 +1,15 @@
+"""The encoding has a meaning for every node that the kernel can hold."""
+
+from typing import get_args
+
+from rulescore.checked.expressions import Expression, FoldKind
+from rulescore.targets.smt.expressions import _MEANING
+from rulescore.targets.smt.folds import _FOLDS
+
+
+def test_every_expression_has_a_meaning() -> None:
+    assert set(get_args(Expression)) == set(_MEANING)
+
+
+def test_every_fold_has_a_meaning() -> None:
+    assert set(get_args(FoldKind)) == set(_FOLDS)
