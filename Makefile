@@ -47,7 +47,7 @@ demo: $(READY)
 
 # What compares durations runs by itself, so that nothing else is in its way.
 test: $(READY)
-	@$(BIN)/python -m pytest -n 2 --dist loadfile -m "not sweep and not bench"
+	@$(BIN)/python -m pytest -n 2 --dist loadgroup -m "not sweep and not bench"
 	@$(BIN)/python -m pytest -q -m bench tests/bench
 
 sweep: $(READY)

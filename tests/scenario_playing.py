@@ -6,8 +6,7 @@ The promises of the game are looked at after every step, whatever the scenario i
 from functools import cache
 
 from attrs import frozen
-from scenario_words import changed_table, completed
-from scenarios import Scenario, ScenarioError, Words
+from scenarios import Scenario
 
 from rulescore.diagnostics import Diagnostic
 from rulescore.kernel.match import Match, prepare
@@ -18,6 +17,8 @@ from rulescore.play.claims import broken_promises
 from rulescore.play.positions.reading import read_body
 from rulescore.play.positions.words import seat_letter
 from rulescore.play.state import State, state_at
+from rulescore.vectors.other_cards import changed_tables
+from rulescore.vectors.the_rest import completed
 
 NEVER_BY_ITSELF = ("C",)
 """What does not come where a scenario leaves chance open: a card that changes everything."""
@@ -37,20 +38,7 @@ def match_of(game: Game, scenario: Scenario) -> Match | tuple[Diagnostic, ...]:
     """The match that the scenario is about, or why there is none."""
     if not scenario.cards:
         return _usual_match(Of(game), scenario.players, tuple(sorted(scenario.readings.items())))
-    changes = _by_component(game, scenario)
-    tables = {one.name: changed_table(one, game.kinds, changes[one.name]) for one in game.components}
-    return prepare(game, scenario.players, scenario.readings, tables)
-
-
-def _by_component(game: Game, scenario: Scenario) -> dict[str, dict[str, Words]]:
-    """The cards that are printed differently, for the component that each belongs to."""
-    changes: dict[str, dict[str, Words]] = {one.name: {} for one in game.components}
-    for card, change in scenario.cards.items():
-        owners = [one.name for one in game.components if card in (sort.id for sort in one.table.sorts)]
-        if not owners:
-            raise ScenarioError(f'there is no card "{card}"')
-        changes[owners[0]][card] = change
-    return changes
+    return prepare(game, scenario.players, scenario.readings, changed_tables(game, scenario.cards))
 
 
 @frozen(eq=False)

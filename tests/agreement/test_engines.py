@@ -54,15 +54,19 @@ def test_all_engines_agree_in_every_form_of_flow(name: str) -> None:
     assert ("", 0) == (told(one), one.tally.broken["RS548"] * (name != "waiting-for-ever"))
 
 
+# What was compared of a game is looked at in the process that compared it.
+BY_GAME = [pytest.param(name, marks=pytest.mark.xdist_group(name)) for name in GAMES]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", BY_GAME)
 def test_all_engines_agree_in_many_games(name: str, seed: int) -> None:
     assert "" == told(found(name, seed))
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", BY_GAME)
 def test_what_was_compared_is_the_whole_game(name: str) -> None:
     """As many decisions as promised, every number of players, every ruling, every action, every point."""
     tally = Tally()

@@ -4,7 +4,9 @@ import pytest
 from games_excused import EXCUSED
 from scenario_checks import complaints
 from scenario_playing import loaded
-from scenarios import GAMES, Scenario, scenarios_of
+from scenarios import Scenario, scenarios_of
+
+from rulescore.resources import spec_folder
 
 SCENARIOS = [
     pytest.param(game, scenario, id=f"{game}/{name}")
@@ -26,4 +28,4 @@ def test_no_two_scenarios_have_the_same_name(game: str) -> None:
 
 
 def test_every_folder_of_scenarios_is_tried() -> None:
-    assert sorted(EXCUSED) == sorted(path.parent.name for path in GAMES.glob("*/scenarios"))
+    assert sorted(EXCUSED) == sorted(path.parent.name for path in spec_folder().glob("*/scenarios"))

@@ -12,16 +12,19 @@ hands, 19x the command line), 2xx names, 3xx types, 4xx effects and structure, 5
 from rulescore.diagnostics.codes import (
     command_line,
     conditions,
+    drivers,
     flow,
     inventory,
     matches,
     names,
     positions,
+    proving,
     running,
     structure,
     tables,
     text,
     types,
+    vectors,
 )
 from rulescore.diagnostics.codes.code import Code, Subject
 
@@ -38,6 +41,9 @@ AREAS = (
     running,
     matches,
     positions,
+    proving,
+    vectors,
+    drivers,
 )
 
 ALL_CODES: tuple[Code, ...] = tuple(

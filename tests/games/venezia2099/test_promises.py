@@ -9,7 +9,6 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 from attrs import evolve
@@ -24,6 +23,7 @@ from rulescore.play import Outcome, State, load
 from rulescore.play.claims import broken_promises, has_happened
 from rulescore.play.random_play import Move, random_moves
 from rulescore.play.stored_position import position_from, position_plain
+from rulescore.resources import spec_folder
 from rulescore.testing import beginnings, choices, exchanged_unseen, findings, matches, play_out
 
 GAME = load("venezia2099")
@@ -212,7 +212,7 @@ def in_order(outcome: Outcome) -> bool:
 
 def test_the_example_of_the_rulebook_gives_its_sums() -> None:
     """Blue, yellow, orange and white; the example cannot be the end of a game, only of a count."""
-    path = Path(__file__).parent / "scenarios" / "end.yaml"
+    path = spec_folder() / "venezia2099" / "scenarios" / "end.yaml"
     example = read_scenarios(path)[0]
     match = match_of(GAME.kernel, example)
     assert not isinstance(match, tuple)

@@ -1,0 +1,5 @@
+"""Plays another game."""
+
+from true_driver import serve
+
+serve(games=["verhext"])

@@ -1,0 +1,5 @@
+"""Tells the truth."""
+
+from true_driver import serve
+
+serve()
