@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from attrs import evolve
 
-from rulescore.checked.expressions import Constant, Expression, Fold, Local
+from rulescore.checked.expressions import Constant, Content, Expression, Fold, Get, IsEmptySlot, Local
 from rulescore.kernel.certain import Certain
 from rulescore.kernel.folding import World
 from rulescore.kernel.match import Match
@@ -33,6 +33,9 @@ from rulescore.kernel.walk import everything
 
 __all__ = ["optimised"]
 
+PLAIN = frozenset({Constant, Local, Get, Content, IsEmptySlot})
+"""Of nothing but these there is nothing to say shorter."""
+
 
 def optimised(match: Match) -> Match:
     """The match for engines: lists, shared values, needs in the best order, no stops on the way."""
@@ -52,11 +55,13 @@ def _with_better_expressions(match: Match, fresh: Fresh) -> Match:
     for_loops = shared_in_loops(certain.ranges, fresh), repeats_named(certain.ranges, fresh)
 
     def change(expression: Expression, known: Locals) -> Expression:
-        if isinstance(expression, Constant | Local):
+        # Most expressions are short: nobody need go through them for what they do not hold.
+        kinds = {type(node) for node in everything(expression)}
+        if kinds <= PLAIN:
             return expression
         for one in for_all:
             expression = one(expression, known)
-        if any(isinstance(node, Fold) for node in everything(expression)):
+        if Fold in kinds:
             for one in for_loops:
                 expression = one(expression, known)
         return expression

@@ -17,6 +17,8 @@ def parameter_bounds(game: Game, ranges: Ranges) -> Mapping[str, Locals]:
     found: dict[str, tuple[Bounds, ...]] = {}
 
     def note(expression: Expression, known: Locals) -> Expression:
+        if not any(isinstance(node, Call) for node in everything(expression)):
+            return expression
         if isinstance(expression, Call):
             bounds = ranges.of_arguments(expression, known)
             widest = found.get(expression.function, bounds)

@@ -4,17 +4,27 @@ from __future__ import annotations
 
 from rulescore.checked.expressions import (
     AttributeOf,
+    Cards,
     Constant,
+    Content,
     Expression,
     FamilyIs,
+    Get,
+    IsEmptySlot,
     Listed,
     Local,
+    Size,
+    Top,
 )
 from rulescore.kernel.certain import Certain
 from rulescore.kernel.folding import World, fold
 from rulescore.kernel.optimising.locals import free_locals
 from rulescore.kernel.optimising.places import Change, inside
 from rulescore.kernel.ranges import Locals
+from rulescore.kernel.walk import everything
+
+OF_A_POSITION = Get | Content | IsEmptySlot | Size | Top | Cards
+"""What no list can say, because it is not the same in every position."""
 
 LONGEST = 256
 """The longest list that is made."""
@@ -42,6 +52,8 @@ def _listed(expression: Expression, known: Locals, certain: Certain, world: Worl
 
 
 def _worked_out(expression: Expression, known: Locals, certain: Certain, world: World) -> Expression | None:
+    if any(isinstance(node, OF_A_POSITION) for node in everything(expression)):
+        return None
     names = free_locals(expression)
     if len(names) != 1 or names[0] not in known:
         return None
