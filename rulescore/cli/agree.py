@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import json
-import signal
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NoReturn
 
 import click
 from attrs import evolve, frozen
@@ -19,6 +17,7 @@ from rulescore.agreement.sharing import Order, compare_with, task_of
 from rulescore.cli.agreement_report import Report, objects_of, stored_text, text_of
 from rulescore.cli.output import show_problems
 from rulescore.cli.readings import chosen_readings, reading_option
+from rulescore.cli.stopping import terminated_like_interrupted
 from rulescore.cli.stored import write_stored
 from rulescore.diagnostics import Diagnostic
 from rulescore.resources import spec_folder
@@ -73,7 +72,7 @@ def command(
     wanted = Wanted(decisions, seed, players, chosen_readings(readings), jobs, transcript)
     reports: list[Report] = []
     interrupted = False
-    with _terminated_like_interrupted():
+    with terminated_like_interrupted():
         try:
             for name in games or _all_games():
                 _compare(name, wanted, reports, is_alone=len(games) == 1)
@@ -92,20 +91,6 @@ def _exit_code(reports: list[Report]) -> int:
     if "differ" in verdicts:
         return DIFFER
     return NOTHING if "nothing" in verdicts or not verdicts else AGREE
-
-
-@contextmanager
-def _terminated_like_interrupted() -> Iterator[None]:
-    """Who is told to stop (by `timeout`, say) tells what was compared, as after Ctrl-C."""
-
-    def stop(*_: object) -> NoReturn:
-        raise KeyboardInterrupt
-
-    before = signal.signal(signal.SIGTERM, stop)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGTERM, before)
 
 
 # --- one game -------------------------------------------------------------------------------------------
