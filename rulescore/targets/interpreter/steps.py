@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import assert_never
 
-from rulescore.checked.effects import UNWRITTEN
 from rulescore.errors import InternalError, RunawayError
 from rulescore.kernel.match import Match
 from rulescore.kernel.moves import Action, Asked, ChanceStep, DecisionStep, Ended
@@ -17,22 +16,28 @@ from rulescore.targets.interpreter.options import possible, who_is_asked
 from rulescore.targets.interpreter.world import World, broken, position_of, world_at
 
 PATIENCE = 10_000
-"""So many forced points in a row, and the rules are taken to go on without end."""
+"""Twice so many forced points in a row, and the rules are taken to go on without end.
+
+By the second half they go round and round: the points on that round are the same wherever it was entered.
+"""
 
 
 def next_step(match: Match, position: Position, passed: list[int] | None = None) -> Asked:
     """Run forced points until something is asked; `passed` gets the number of every point on the way."""
     world, number = world_at(match, position), position.point
-    for _ in range(PATIENCE):
+    around: set[int] = set()
+    for turn in range(2 * PATIENCE):
         point = match.game.points[number]
         if passed is not None:
             passed.append(number)
         asked = _asked(point, number, world)
         if asked is not None:
             return asked
+        if turn >= PATIENCE:
+            around.add(number)
         world.locals = {}
         number = run(_forced(point), world)
-    raise _runaway(match.game.points[number])
+    raise _runaway(match, sorted(around))
 
 
 def _asked(point: Point, number: int, world: World) -> Asked | None:
@@ -71,12 +76,16 @@ def _forced(point: Point) -> Block:
             raise InternalError(f"{point} was taken for a forced point")
 
 
-def _runaway(point: Point) -> RunawayError:
+def _runaway(match: Match, around: list[int]) -> RunawayError:
+    """The first point of the round speaks for it; the clauses are those of all."""
+    points = [match.game.points[number] for number in around]
     message = (
-        f'"{point.label}" goes on without end: {PATIENCE:,} steps of the rules, and nobody was asked anything'
+        f'"{points[0].label}" goes on without end: '
+        f"{2 * PATIENCE:,} steps of the rules, and nobody was asked anything"
     )
-    origin = UNWRITTEN if isinstance(point, End) else point.origin
-    return RunawayError(message, code="RS548", clauses=origin.clauses, span=origin.span)
+    origins = [point.origin for point in points if not isinstance(point, End)]
+    clauses = dict.fromkeys(clause for origin in origins for clause in origin.clauses)
+    return RunawayError(message, code="RS548", clauses=tuple(clauses), span=origins[0].span)
 
 
 def legal_actions(match: Match, position: Position) -> tuple[Action, ...]:

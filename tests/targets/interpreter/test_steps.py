@@ -153,6 +153,21 @@ def test_rules_that_never_ask_are_found_and_named() -> None:
     assert ("RS548", ("shelf.settle",)) == (error.value.code, error.value.clauses)
 
 
+@pytest.mark.parametrize("entry", [0, 1, 2, 3])
+def test_rules_that_go_round_say_the_same_wherever_the_round_is_entered(entry: int) -> None:
+    """Another engine may notice it at another point, and asks the interpreter from there."""
+    match = with_points(
+        Forced("begin", (Goto(1),), cited("shelf.begin")),
+        Forced("one", (Goto(2),), cited("shelf.one")),
+        Forced("two", (Goto(3),)),
+        Forced("three", (Goto(1),), cited("shelf.three", "shelf.one")),
+    )
+    with pytest.raises(RunawayError, match='"one" goes on without end') as error:
+        next_step(match, evolve(start_position(match), point=entry))
+
+    assert ("shelf.one", "shelf.three") == error.value.clauses
+
+
 @pytest.mark.parametrize("kind", [ObligationError, RunawayError])
 def test_an_error_of_the_rules_survives_being_sent_to_another_process(kind: type[ObligationError]) -> None:
     error = kind("too much", code="RS544", clauses=("shelf.1", "shelf.2"))
