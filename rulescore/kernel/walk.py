@@ -5,9 +5,10 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable
 from functools import cache
+from types import UnionType
 from typing import Any, TypeVar
 
-from attrs import AttrsInstance, evolve, fields, has
+from attrs import AttrsInstance, fields, has
 
 Part = AttrsInstance
 N = TypeVar("N", bound=AttrsInstance)
@@ -40,45 +41,70 @@ def _names(kind: Any) -> tuple[str, ...]:
     )
 
 
+def is_leaf(node: Part) -> bool:
+    """Whether nothing can be below a node of this class."""
+    return not _names(type(node))
+
+
 def rebuilt(node: N, change: Callable[[Part], Part]) -> N:
     """The node with every part directly below it changed; the node itself when nothing did change."""
     changes: dict[str, Any] = {}
     for name in _names(type(node)):
         before = getattr(node, name)
-        after = _changed(before, change)
+        kind: Any = type(before)
+        if kind in PLAIN:
+            continue
+        after = _changed(before, change) if kind is tuple else change(before) if _is_part(kind) else before
         if after is not before:
             changes[name] = after
-    return evolve(node, **changes) if changes else node  # type: ignore[misc] # a node is an attrs class
+    return _with(node, changes) if changes else node
 
 
-# Values of any type: what a field holds is seen by looking, and this is asked more often than anything else.
-def _changed(value: Any, change: Callable[[Part], Part]) -> Any:
+def _with(node: N, changes: dict[str, Any]) -> N:
+    """What `evolve` does, for classes whose fields are looked up once."""
+    kind = type(node)
+    return kind(**{name: changes[name] if name in changes else getattr(node, name) for name in _all(kind)})
+
+
+@cache
+def _all(kind: Any) -> tuple[str, ...]:
+    return tuple(one.name for one in fields(kind))
+
+
+def _changed(values: tuple[Any, ...], change: Callable[[Part], Part]) -> tuple[Any, ...]:
+    changed = tuple([_one_changed(one, change) for one in values])
+    return values if all(map(operator.is_, changed, values)) else changed
+
+
+# Values of any type: what a field holds is seen by looking.
+def _one_changed(value: Any, change: Callable[[Part], Part]) -> Any:
     kind: Any = type(value)
-    if kind in PLAIN:
-        return value
     if kind is tuple:
-        changed = tuple([_changed(one, change) for one in value])
-        return value if all(map(operator.is_, changed, value)) else changed
-    return change(value) if _is_part(kind) else value
+        return _changed(value, change)
+    return change(value) if kind not in PLAIN and _is_part(kind) else value
 
 
+# These two are asked for more often than anything else, so what one could call they say themselves.
 def parts(node: Part) -> list[Part]:
     """The parts directly below a node."""
     found: list[Part] = []
     for name in _names(type(node)):
-        _gather(getattr(node, name), found)
+        value = getattr(node, name)
+        kind: Any = type(value)
+        if kind is tuple:
+            _gather(value, found)
+        elif kind not in PLAIN and _is_part(kind):
+            found.append(value)
     return found
 
 
-def _gather(value: Any, found: list[Part]) -> None:
-    kind: Any = type(value)
-    if kind in PLAIN:
-        return
-    if kind is tuple:
-        for one in value:
-            _gather(one, found)
-    elif _is_part(kind):
-        found.append(value)
+def _gather(values: tuple[Any, ...], found: list[Part]) -> None:
+    for value in values:
+        kind: Any = type(value)
+        if kind is tuple:
+            _gather(value, found)
+        elif kind not in PLAIN and _is_part(kind):
+            found.append(value)
 
 
 def everything(node: Part) -> list[Part]:
@@ -89,3 +115,14 @@ def everything(node: Part) -> list[Part]:
         found.append(left.pop())
         left += reversed(parts(found[-1]))
     return found
+
+
+def holds(node: Part, kinds: type | UnionType) -> bool:
+    """Whether the node, or something below it, is of these kinds."""
+    left = [node]
+    while left:
+        one = left.pop()
+        if isinstance(one, kinds):
+            return True
+        left += parts(one)
+    return False

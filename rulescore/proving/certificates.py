@@ -33,4 +33,4 @@ def _broken(edge: Edge, work: Search) -> tuple[Term, ...]:
     """A step after which some sentence of the place that it leads to does not hold."""
     terms = [work.sentences.term(one, edge.after) for one in work.kept[edge.target]]
     kept = both(*(term for term in terms if term is not None))
-    return edge.guard, *edge.step.facts, opposite(kept)
+    return *edge.goes, opposite(kept)

@@ -33,7 +33,7 @@ def answer_to(demand: Demand, work: Search) -> Answer:
     """`unsat` when the demand is met: what must be impossible, is."""
     if demand.claim is not None and demand.claim in work.kept[demand.spot]:
         return "unsat"
-    solver = work.solver(demand.spot)
+    solver = work.solver
     with solver.aside():
         solver.suppose(*supposed(demand.spot, work), *demand.terms)
         return solver.check()
@@ -69,7 +69,7 @@ def _turned(goal: Goal, number: Expression, edge: Edge, work: Search) -> Demand 
     if was is None or now is None:
         return None
     wrong = opposite(_goes(goal, was, now))
-    return Demand(edge.source, (edge.guard, *edge.step.facts, wrong), edge=edge)
+    return Demand(edge.source, (*edge.goes, wrong), edge=edge)
 
 
 def _goes(goal: Goal, was: Term, now: Term) -> Term:

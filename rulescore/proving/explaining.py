@@ -33,11 +33,11 @@ def explained(demand: Demand, work: Search) -> NotInductive | Unknown:
 def _broken_by(edge: Edge, claim: Expression, work: Search) -> NotInductive | None:
     """A step to the place that does not bring the claim about."""
     term = work.sentences.term(claim, edge.after)
-    return None if term is None else _example(edge, (edge.guard, *edge.step.facts, opposite(term)), work)
+    return None if term is None else _example(edge, (*edge.goes, opposite(term)), work)
 
 
 def _example(edge: Edge, terms: tuple[Term, ...], work: Search) -> NotInductive | None:
-    solver, encoding = work.solver(edge.source), work.graph.encoding
+    solver, encoding = work.solver, work.graph.encoding
     with solver.aside():
         solver.suppose(*supposed(edge.source, work), *terms)
         if solver.check() != "sat":

@@ -12,8 +12,8 @@ from itertools import product
 from attrs import evolve, frozen
 
 from rulescore.kernel.position import Position, start_position
-from rulescore.targets.smt import Encoding, Outside, State, Step, any_state, state_of, steps_at
-from rulescore.targets.smt.terms import NO, Term, both, equal, number
+from rulescore.targets.smt import Encoding, Outside, State, Step, any_state, state_of, steps_at, what_holds_of
+from rulescore.targets.smt.terms import NO, Term, both, equal, implies, number
 
 MOST_VALUES = 16
 """A variable with more values than this does not tell places apart."""
@@ -29,24 +29,30 @@ class Spot:
 
 @frozen(eq=False)
 class Edge:
-    """One way from a place to the next: `guard` says when, `after` is the state then.
+    """One way from a place to the next: `after` is the state then.
 
+    `goes` are the terms that all hold when it is gone: its guard, what is known of the step, that nothing
+    impossible is asked for (the rules break down where it is), and that the state afterwards is one.
     `changed` are the variables and zones that may be others afterwards.
     """
 
     source: Spot
     target: Spot
     step: Step
-    guard: Term
+    goes: tuple[Term, ...]
     after: State
     changed: frozenset[str]
 
 
 @frozen(eq=False)
 class Graph:
-    """`telling` are the variables that tell places apart; `before` is what is known of a state there."""
+    """`telling` are the variables that tell places apart.
+
+    `any` is a state anywhere, `before` what is known of one at a place: the same with numbers for `telling`.
+    """
 
     encoding: Encoding
+    any: State
     telling: tuple[str, ...]
     spots: tuple[Spot, ...]
     before: Mapping[Spot, State]
@@ -101,7 +107,7 @@ def _explored(encoding: Encoding, telling: tuple[str, ...]) -> Graph:
             edge for step in steps[spot] for edge in _edges(spot, before[spot], step, telling, encoding)
         )
         waiting += [edge.target for edge in edges[spot]]
-    return Graph(encoding, telling, tuple(before), before, steps, edges, _once(outside))
+    return Graph(encoding, base, telling, tuple(before), before, steps, edges, _once(outside))
 
 
 def _once(outside: list[Outside]) -> tuple[Outside, ...]:
@@ -129,7 +135,12 @@ def _edges(
             if guard is not NO:
                 target = Spot(way.point, told)
                 after = _at(way.state, target, telling, encoding)
-                yield Edge(spot, target, step, guard, after, _changed(before, after, encoding))
+                goes = (guard, *step.facts, *_possible(step), *what_holds_of(encoding, after))
+                yield Edge(spot, target, step, goes, after, _changed(before, after, encoding))
+
+
+def _possible(step: Step) -> tuple[Term, ...]:
+    return tuple(implies(one.guard, one.holds) for one in step.obligations)
 
 
 def _changed(before: State, after: State, encoding: Encoding) -> frozenset[str]:

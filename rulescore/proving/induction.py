@@ -14,7 +14,7 @@ from rulescore.checked.expressions import Expression
 from rulescore.kernel import start_position
 from rulescore.proving.graph import Edge, Graph, Spot
 from rulescore.proving.sentences import Mentions, Sentences, holds_in
-from rulescore.proving.solver import Desk, Solver
+from rulescore.proving.solver import Solver
 from rulescore.proving.suppositions import Kept
 from rulescore.targets.smt import what_holds_of
 from rulescore.targets.smt.terms import NO, YES, Term, both, opposite
@@ -31,17 +31,13 @@ class Search:
     sentences: Sentences
     kept: Kept
     mentions: Mentions
-    desk: Desk = field(factory=Desk)
-    asked: tuple[Spot, Solver] | None = None
+    solver: Solver = field(init=False)
     unsure: dict[tuple[Spot, Expression], None] = field(factory=dict)
 
-    def solver(self, spot: Spot) -> Solver:
-        """A solver that knows what holds of every position at this place; the last one is kept."""
-        if self.asked is None or self.asked[0] != spot:
-            found = Solver(self.desk)
-            found.suppose(*what_holds_of(self.graph.encoding, self.graph.before[spot]))
-            self.asked = spot, found
-        return self.asked[1]
+    def __attrs_post_init__(self) -> None:
+        # One solver for all places: what holds of every position is told once.
+        self.solver = Solver()
+        self.solver.suppose(*what_holds_of(self.graph.encoding, self.graph.any))
 
 
 def search(graph: Graph, kept: Kept) -> Search:
@@ -71,7 +67,7 @@ def _sayable(spot: Spot, kept: Iterable[Expression], work: Search) -> Iterator[E
 
 def _given_up_from(spot: Spot, work: Search) -> tuple[Spot, ...]:
     """Give up all that the steps from a place do not keep; the places where something was given up."""
-    solver, changed = work.solver(spot), dict[Spot, None]()
+    solver, changed = work.solver, dict[Spot, None]()
     with solver.aside():
         solver.suppose(*supposed(spot, work))
         for edge in work.graph.edges[spot]:
@@ -92,7 +88,7 @@ def _give_up(edge: Edge, solver: Solver, work: Search) -> bool:
     before = len(work.kept[edge.target])
     if open_ones:
         with solver.aside():
-            solver.suppose(edge.guard, *edge.step.facts)
+            solver.suppose(*edge.goes)
             _ask(edge, open_ones, solver, work)
     return len(work.kept[edge.target]) < before
 

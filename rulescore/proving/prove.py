@@ -16,7 +16,6 @@ from rulescore.proving.induction import Search, search
 from rulescore.proving.playing import Seen, seen_in_play
 from rulescore.proving.samples import sampled
 from rulescore.proving.slicing import needed_for
-from rulescore.proving.solver import Solver
 from rulescore.proving.suppositions import Kept, first_kept
 from rulescore.proving.verdicts import Finding, Happened, Proved, Refuted, Report, Unknown, Verdict
 from rulescore.targets.smt import Step, encoding_of
@@ -68,7 +67,7 @@ def judged(
         settings=tuple(match.settings.items()),
         places=len(graph.spots),
         findings=tuple(findings),
-        spent=Solver(work.desk).spent,
+        spent=work.solver.spent,
     )
     proved = (demands for finding, demands in pairs if isinstance(finding.verdict, Proved))
     return Judged(report, work, tuple(one for demands in proved for one in demands))

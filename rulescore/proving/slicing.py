@@ -67,7 +67,7 @@ def _for_all(edge: Edge, sentences: list[Expression], work: Search) -> Iterator[
     terms = [term for term in found if term is not None and term is not YES]
     if terms:
         wrong = opposite(both(*terms))
-        yield from _enough(edge.source, (edge.guard, *edge.step.facts, wrong), work)
+        yield from _enough(edge.source, (*edge.goes, wrong), work)
 
 
 def _enough(spot: Spot, terms: tuple[Term, ...], work: Search) -> tuple[Expression, ...]:
@@ -75,7 +75,7 @@ def _enough(spot: Spot, terms: tuple[Term, ...], work: Search) -> tuple[Expressi
     kept, state = list(work.kept[spot]), work.graph.before[spot]
     said = [(one, work.sentences.term(one, state)) for one in kept]
     told = [(one, term) for one, term in said if term is not None and term is not YES]
-    solver = work.solver(spot)
+    solver = work.solver
     with solver.aside():
         solver.suppose(*terms)
         core = solver.enough([term for _, term in told])

@@ -69,7 +69,11 @@ def _with_better_expressions(match: Match, fresh: Fresh) -> Match:
     parameters = parameter_bounds(match.game, certain.ranges)
     functions = with_functions_changed(match.game, parameters, change)
     game = with_points_changed(match.game, certain.ranges, change)
-    functions = tuple(evolve(one, value=asked_once(one.value, fresh)) for one in functions)
+    # Nobody asks an engine for what no point asks for.
+    functions = tuple(
+        evolve(one, value=asked_once(one.value, fresh)) if one.name in parameters else one
+        for one in functions
+    )
     return evolve(match, game=evolve(game, functions=functions))
 
 

@@ -9,7 +9,7 @@ from rulescore.checked.nodes import Function
 from rulescore.kernel.nodes import Game
 from rulescore.kernel.optimising.places import inside, with_points_changed
 from rulescore.kernel.ranges import Bounds, Locals, Ranges
-from rulescore.kernel.walk import everything
+from rulescore.kernel.walk import everything, holds
 
 
 def parameter_bounds(game: Game, ranges: Ranges) -> Mapping[str, Locals]:
@@ -17,7 +17,7 @@ def parameter_bounds(game: Game, ranges: Ranges) -> Mapping[str, Locals]:
     found: dict[str, tuple[Bounds, ...]] = {}
 
     def note(expression: Expression, known: Locals) -> Expression:
-        if not any(isinstance(node, Call) for node in everything(expression)):
+        if not holds(expression, Call):
             return expression
         if isinstance(expression, Call):
             bounds = ranges.of_arguments(expression, known)

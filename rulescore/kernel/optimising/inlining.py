@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from attrs import evolve
 
@@ -12,7 +12,7 @@ from rulescore.kernel.inlining import with_arguments
 from rulescore.kernel.nodes import Game
 from rulescore.kernel.optimising.asked import asking_first
 from rulescore.kernel.optimising.locals import Inside, renamed
-from rulescore.kernel.walk import N, Part, everything, rebuilt
+from rulescore.kernel.walk import Part, everything, is_leaf, rebuilt
 
 SHORT = 24
 """The most nodes that a value may have which is put in the place of a question for it,"""
@@ -22,24 +22,31 @@ LONGEST = 200
 
 def written_in(game: Game) -> Game:
     """The game with short values where they are asked of names and numbers."""
-    short = _short(game.functions)
+    change = _written_in(_short(game.functions))
     return evolve(
         game,
-        points=tuple(_in(point, short) for point in game.points),
-        functions=tuple(_in(function, short) for function in game.functions),
+        points=tuple(rebuilt(point, change) for point in game.points),
+        functions=tuple(rebuilt(function, change) for function in game.functions),
     )
 
 
-def _in(node: N, short: Mapping[str, Function]) -> N:
+def _written_in(short: Mapping[str, Function]) -> Callable[[Part], Part]:
+    """The change that writes values in; what is asked again alike is the same again."""
+    known: dict[Call, Part] = {}
+
     def change(part: Part) -> Part:
+        if is_leaf(part):
+            return part
         part = rebuilt(part, change)
         if not isinstance(part, Call) or part.function not in short:
             return part
         if not all(map(_is_simple, part.arguments)):
             return part
-        return change(_asked(part, short[part.function]))
+        if part not in known:
+            known[part] = change(_asked(part, short[part.function]))
+        return known[part]
 
-    return rebuilt(node, change)
+    return change
 
 
 def _asked(call: Call, function: Function) -> Expression:

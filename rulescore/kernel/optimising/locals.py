@@ -129,12 +129,12 @@ class _Renaming:
 
     def _fold(self, fold: Fold) -> Fold:
         own = self._with(fold.local)
-        return evolve(
-            fold,
-            local=own.names[fold.local],
-            domain=self.of(fold.domain),
-            condition=None if fold.condition is None else own.of(fold.condition),
-            value=None if fold.value is None else own.of(fold.value),
+        return Fold(
+            fold.how,
+            own.names[fold.local],
+            self.of(fold.domain),
+            None if fold.condition is None else own.of(fold.condition),
+            None if fold.value is None else own.of(fold.value),
         )
 
     def _with(self, local: str) -> _Renaming:

@@ -25,7 +25,7 @@ from rulescore.kernel.nodes import (
     When,
 )
 from rulescore.kernel.ranges import NO_LOCALS, Locals, Ranges
-from rulescore.kernel.walk import N, Part, rebuilt
+from rulescore.kernel.walk import N, Part, is_leaf, rebuilt
 
 Change = Callable[[Expression, Locals], Expression]
 """What an expression becomes, with the bounds of the local names around it."""
@@ -49,23 +49,28 @@ def with_functions_changed(
 def inside(expression: Expression, ranges: Ranges, known: Locals, change: Change) -> Expression:
     """The expression with everything directly below it changed."""
     match expression:
-        case Fold(_, local, domain, condition, value):
+        case Fold(how, local, domain, condition, value):
             bound = {**known, local: ranges.of_domain(domain, known)}
-            return evolve(
-                expression,
-                domain=_parts(domain, known, change),
-                condition=None if condition is None else change(condition, bound),
-                value=None if value is None else change(value, bound),
+            return Fold(
+                how,
+                local,
+                _parts(domain, known, change),
+                None if condition is None else change(condition, bound),
+                None if value is None else change(value, bound),
             )
         case Given(local, value, within):
             bound = {**known, local: ranges.of(value, known)}
-            return evolve(expression, value=change(value, known), inside=change(within, bound))
+            return Given(local, change(value, known), change(within, bound))
         case _:
             return rebuilt(expression, _below(known, change))
 
 
 def _below(known: Locals, change: Change) -> Callable[[Part], Part]:
+    """Leaves are left as they are: that is half of all nodes, and no change says them shorter."""
+
     def one(part: Part) -> Part:
+        if is_leaf(part):
+            return part
         return change(part, known) if isinstance(part, Expression) else _parts(part, known, change)
 
     return one

@@ -74,10 +74,12 @@ def repeats_named(ranges: Ranges, fresh: Fresh) -> Change:
         if not isinstance(expression, Fold):
             return expression
         condition, value = expression.condition, expression.value
-        return evolve(
-            expression,
-            condition=None if condition is None else asked_once(condition, fresh),
-            value=None if value is None else asked_once(value, fresh),
+        return Fold(
+            expression.how,
+            expression.local,
+            expression.domain,
+            None if condition is None else asked_once(condition, fresh),
+            None if value is None else asked_once(value, fresh),
         )
 
     return change

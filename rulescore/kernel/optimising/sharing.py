@@ -76,7 +76,7 @@ def shared_in_loops(ranges: Ranges, fresh: Fresh) -> Change:
         condition, value = (
             None if one is None else taken.out_of(one, members, own) for one in (fold.condition, fold.value)
         )
-        found: Expression = evolve(fold, condition=condition, value=value)
+        found: Expression = Fold(fold.how, fold.local, fold.domain, condition, value)
         for shared, name in reversed(taken.values.items()):
             found = Given(name, shared, found)
         return found

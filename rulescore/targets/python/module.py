@@ -128,7 +128,7 @@ class Scope:
         return self.as_named(local, name, bounds)
 
     def as_named(self, local: str, name: str, bounds: Bounds) -> Scope:
-        return evolve(self, names={**self.names, local: name}, known={**self.known, local: bounds})
+        return Scope(self.module, {**self.names, local: name}, {**self.known, local: bounds}, self.tables)
 
     def standing_for(self, local: str, value: int) -> Scope:
         """The scope in which a local name is a number."""
