@@ -85,10 +85,13 @@ MUTANTS: dict[str, tuple[str, str, str]] = {
 """For each mutant the promise that it breaks, and what is written in the place of what."""
 
 
-def hoard(*, old: str = "", new: str = "", players: int = 2) -> Match:
-    """The match of the game, with some of its text replaced."""
-    assert old in RULES
-    text = Text("hoard.md", f"# Hoard\n\n```rules\n{RULES.replace(old, new) if old else RULES}```\n")
+def hoard(*, old: str = "", new: str = "", also: tuple[str, str] = ("", ""), players: int = 2) -> Match:
+    """The match of the game, with one or two passages of its text replaced."""
+    rules = RULES
+    for was, now in ((old, new), also):
+        assert was in rules
+        rules = rules.replace(was, now) if was else rules
+    text = Text("hoard.md", f"# Hoard\n\n```rules\n{rules}```\n")
     game = compile_text(text, spec_folder())
     assert not isinstance(game, tuple), [one.message for one in game]
     return Game(game).match(players=players)

@@ -191,6 +191,8 @@ def _lines(match: Match, proof: Proof) -> Iterator[str]:
         yield f"  {finding.name:{width}}  {WORDS[type(finding.verdict)]:13}  {clauses}".rstrip()
         yield from (f"      {line}" for line in _told(match, finding.verdict))
     yield from _obligation_lines(report)
+    for one in report.idle:
+        yield f"  {one.code}: {one.message}  {', '.join(one.clauses)}".rstrip()
     yield from (f"  not as in the ledger: {line}" for line in proof.differences)
 
 
@@ -256,6 +258,9 @@ def _as_object(match: Match, proof: Proof) -> dict[str, object]:
         "spent": report.spent,
         "differences": list(proof.differences),
         "findings": [_finding_object(match, finding) for finding in report.findings],
+        "idle": [
+            {"code": one.code, "message": one.message, "clauses": list(one.clauses)} for one in report.idle
+        ],
     }
 
 

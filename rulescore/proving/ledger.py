@@ -24,6 +24,7 @@ from rulescore.proving.suppositions import Kept
 from rulescore.proving.verdicts import (
     Finding,
     Happened,
+    Idle,
     NotInductive,
     Proved,
     Refuted,
@@ -32,7 +33,7 @@ from rulescore.proving.verdicts import (
     Verdict,
 )
 
-FORMAT = 1
+FORMAT = 2
 
 VERDICTS: Mapping[type[Verdict], str] = {
     Proved: "proved",
@@ -74,6 +75,7 @@ def ledger_text(ledger: Ledger) -> str:
         "solver": f"z3 {z3.get_version_string()}",
         "spent": report.spent,
         "findings": [finding_plain(finding) for finding in report.findings],
+        "idle": [idle_plain(one) for one in report.idle],
         "sentences": [encoded(sentence) for sentence in numbers],
         "places": [_place(spot, told, numbers) for spot, told in ledger.known.items()],
     }
@@ -109,6 +111,11 @@ def finding_plain(finding: Finding) -> dict[str, object]:
     return found
 
 
+def idle_plain(one: Idle) -> dict[str, object]:
+    """What is said in vain, as plain data."""
+    return {"code": one.code, "message": one.message, "clauses": list(one.clauses)}
+
+
 def step_text(step: Step) -> str:
     return f"{step.by}: {step.do}" if isinstance(step, Did) else f"{step.chance}: {step.came}"
 
@@ -128,6 +135,7 @@ class Written:
 
     rules: str
     findings: tuple[Mapping[str, object], ...]
+    idle: tuple[str, ...]
     known: Kept
 
 
@@ -144,7 +152,8 @@ def read_ledger(text: str) -> Written:
             Spot(one["point"], tuple(one["told"])): {sentences[at]: None for at in one["sentences"]}
             for one in whole["places"]
         }
-        return Written(whole["rules"], tuple(whole["findings"]), known)
+        idle = tuple(one["message"] for one in whole["idle"])
+        return Written(whole["rules"], tuple(whole["findings"]), idle, known)
     except (ValueError, KeyError, TypeError, IndexError) as error:
         raise UsageError(f"this is no ledger: {error}", code="RS604") from error
 
@@ -165,4 +174,7 @@ def differences(written: Written, report: Report) -> tuple[str, ...]:
         now, before = VERDICTS[type(finding.verdict)], said.get(key)
         if before != now:
             found.append(f"{finding.name}: {now}, and the ledger says {before or 'nothing'}")
+    idle = [one.message for one in report.idle]
+    found += [f"{one}, of which the ledger says nothing" for one in idle if one not in written.idle]
+    found += [f"the ledger says that {one}" for one in written.idle if one not in idle]
     return tuple(found)

@@ -26,16 +26,21 @@ Duty = tuple[str, tuple[str, ...]]
 
 @frozen
 class Seen:
-    """The shortest game for each promise that was broken, each thing that happened, each breakdown."""
+    """The shortest game for each promise that was broken, each thing that happened, each breakdown.
+
+    `taken` are the actions that somebody chose, each with the point where it was.
+    """
 
     broken: Mapping[str, Steps]
     happened: Mapping[str, Steps]
     impossible: Mapping[Duty, Steps]
+    taken: frozenset[tuple[int, str]]
 
 
 def seen_in_play(match: Match, *, games: int, moves: int) -> Seen:
     """Games between players who choose at random, with everything that is claimed looked at on the way."""
     broken, happened, impossible = dict[str, Steps](), dict[str, Steps](), dict[Duty, Steps]()
+    taken: set[tuple[int, str]] = set()
     start = state_at(match, start_position(match))
     for seed in range(games):
         steps: list[Step] = []
@@ -43,10 +48,12 @@ def seen_in_play(match: Match, *, games: int, moves: int) -> Seen:
         try:
             for move in islice(random_moves(start, generator=seeded(seed)), moves):
                 steps.append(step_of(move))
+                if move.action is not None:
+                    taken.add((move.before.position.point, move.action.name))
                 _look(move.before, move.after, steps, (broken, happened))
         except ObligationError as error:
             _keep(impossible, (error.code, error.clauses), steps)
-    return Seen(broken, happened, impossible)
+    return Seen(broken, happened, impossible, frozenset(taken))
 
 
 def _look(

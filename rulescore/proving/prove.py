@@ -12,6 +12,7 @@ from rulescore.proving.demands import Demand, answer_to, demand_of, demands_of
 from rulescore.proving.explaining import explained
 from rulescore.proving.goals import Goal, goals
 from rulescore.proving.graph import Graph, graph_of
+from rulescore.proving.idle import idle
 from rulescore.proving.induction import Search, search
 from rulescore.proving.playing import Seen, seen_in_play
 from rulescore.proving.samples import sampled
@@ -61,16 +62,19 @@ def judged(
     work = search(graph, _supposed(graph, effort) if known is None else known)
     pairs = [*_claims(work, seen, promises), *_obligations(work, seen, promises)]
     findings = [*(finding for finding, _ in pairs), *_happenings(match, seen, promises)]
+    idly = [] if promises else list(idle(work, seen))
     report = Report(
         game=match.game.name,
         players=match.players,
         settings=tuple(match.settings.items()),
         places=len(graph.spots),
         findings=tuple(findings),
+        idle=tuple(one for one, _ in idly),
         spent=work.solver.spent,
     )
     proved = (demands for finding, demands in pairs if isinstance(finding.verdict, Proved))
-    return Judged(report, work, tuple(one for demands in proved for one in demands))
+    backed = (*proved, *(demands for _, demands in idly))
+    return Judged(report, work, tuple(one for demands in backed for one in demands))
 
 
 def _supposed(graph: Graph, effort: Effort) -> Kept:

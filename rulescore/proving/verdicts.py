@@ -71,6 +71,15 @@ class Finding:
 
 
 @frozen
+class Idle:
+    """Something that the text says in vain."""
+
+    code: str
+    message: str
+    clauses: tuple[str, ...]
+
+
+@frozen
 class Report:
     """All verdicts about one match; `spent` is what the solver had to do for them, in its own units."""
 
@@ -79,4 +88,5 @@ class Report:
     settings: tuple[tuple[str, str], ...]
     places: int
     findings: tuple[Finding, ...]
+    idle: tuple[Idle, ...]
     spent: int

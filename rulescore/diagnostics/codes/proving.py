@@ -38,4 +38,23 @@ CODES = (
         good="rulescore prove venti --ledger proofs --write",
         subject="command",
     ),
+    Code(
+        code="RS605",
+        title="Nobody can ever choose this action here",
+        explanation="It is proved that no position of the match admits the action at this place. Either the "
+        "action is offered in vain, or what it needs is not what was meant.",
+        bad="active chooses take | wait, where wait needs turns left > 9 and there are nine turns",
+        good="active chooses take",
+        subject="play",
+    ),
+    Code(
+        code="RS606",
+        title="An alternative in a promise is never needed",
+        explanation='Of "this or that" one is proved to hold always, without the other. So the promise says '
+        "less than could be said, and the other looks like an exception that there is not.",
+        bad="promise full shop: every s in slots of shop has s is not empty or heap is empty, in a heap "
+        "that never runs dry",
+        good="promise full shop: every s in slots of shop has s is not empty",
+        subject="play",
+    ),
 )
