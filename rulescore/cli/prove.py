@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, assert_never
 
@@ -11,6 +13,7 @@ import click
 from attrs import frozen
 
 from rulescore.cli.readings import chosen_readings, reading_option
+from rulescore.cli.stored import write_stored
 from rulescore.diagnostics.suggest import did_you_mean
 from rulescore.errors import UsageError
 from rulescore.kernel import Match, Position
@@ -34,6 +37,8 @@ from rulescore.resources import spec_folder
 
 if TYPE_CHECKING:
     # It needs the solver, which may not be there.
+    from rulescore.proving.induction import Watch
+    from rulescore.proving.ledger import Written
     from rulescore.proving.prove import Judged
 
 PROVED, REFUTED, OPEN = 0, 1, 3
@@ -126,20 +131,45 @@ def _proof(task: Task) -> Proof:
         raise UsageError(
             "proofs need the solver z3, which is not there", code="RS603", notes=(note,)
         ) from error
-    if task.place is not None and task.write:
-        ledger = made_ledger(task.match, task.rules)
-        task.place.parent.mkdir(parents=True, exist_ok=True)
-        task.place.write_text(ledger_text(ledger), encoding="utf-8")
-        return Proof(ledger.report)
-    if task.place is None or not task.place.exists():
-        return Proof(prove(task.match, promises=task.promises))
-    written = read_ledger(task.place.read_text(encoding="utf-8"))
-    # The sentences of another text speak of what is not there any more.
-    known = written.known if written.rules == task.rules else None
-    found = judged(task.match, promises=task.promises, known=known)
+    with _progress(f"{task.match.game.name}, {task.match.players} players") as watch:
+        if task.place is not None and task.write:
+            ledger = made_ledger(task.match, task.rules, before=_before(task.place), watch=watch)
+            task.place.parent.mkdir(parents=True, exist_ok=True)
+            write_stored(task.place, ledger_text(ledger))
+            return Proof(ledger.report)
+        if task.place is None or not task.place.exists():
+            return Proof(prove(task.match, promises=task.promises, watch=watch))
+        written = read_ledger(task.place.read_text(encoding="utf-8"))
+        # The sentences of another text speak of what is not there any more.
+        known = written.known if written.rules == task.rules else None
+        found = judged(task.match, promises=task.promises, known=known, watch=watch)
     if task.certificates is not None:
         _write_certificates(found, task.certificates)
     return Proof(found.report, differences(written, found.report))
+
+
+@contextmanager
+def _progress(name: str) -> Iterator[Watch]:
+    """A bar on the terminal; nothing where there is none."""
+    if not sys.stderr.isatty():
+        yield lambda _done, _places: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as progress:
+        bar = progress.add_task(name, total=None)
+        yield lambda done, places: progress.update(bar, completed=done, total=places)
+
+
+def _before(place: Path) -> Written | None:
+    """The ledger that is there; one of another format says nothing."""
+    from rulescore.proving.ledger import read_ledger
+
+    try:
+        return read_ledger(place.read_text(encoding="utf-8"))
+    except (FileNotFoundError, UsageError):
+        return None
 
 
 def _write_certificates(found: Judged, folder: Path) -> None:

@@ -6,7 +6,7 @@ keep although all others held before it, is given up, until nothing changes. Wha
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from attrs import define, field
 
@@ -40,7 +40,15 @@ class Search:
         self.solver.suppose(*what_holds_of(self.graph.encoding, self.graph.any))
 
 
-def search(graph: Graph, kept: Kept) -> Search:
+Watch = Callable[[int, int], None]
+"""Told how many places have nothing left to be asked of them, of how many; this may become fewer again."""
+
+
+def unwatched(_done: int, _places: int) -> None:
+    """Nobody looks on."""
+
+
+def search(graph: Graph, kept: Kept, watch: Watch = unwatched) -> Search:
     """Give up sentences until all that is left keeps itself."""
     work = Search(graph, Sentences(graph.encoding), {}, Mentions(graph.encoding))
     for spot in graph.spots:
@@ -51,6 +59,7 @@ def search(graph: Graph, kept: Kept) -> Search:
         del waiting[spot]
         for target in _given_up_from(spot, work):
             waiting.setdefault(target)
+        watch(len(graph.spots) - len(waiting), len(graph.spots))
     return work
 
 

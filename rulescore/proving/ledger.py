@@ -19,6 +19,7 @@ from rulescore.kernel.json_classes import CLASSES
 from rulescore.kernel.to_json import Json, encoded
 from rulescore.play.transcript import Did, Step
 from rulescore.proving.graph import Spot
+from rulescore.proving.induction import Watch, unwatched
 from rulescore.proving.prove import Effort, judged
 from rulescore.proving.suppositions import Kept
 from rulescore.proving.verdicts import (
@@ -53,10 +54,24 @@ class Ledger:
     known: Kept
 
 
-def made_ledger(match: Match, rules: str, *, effort: Effort = Effort()) -> Ledger:
-    """Prove everything, and once more from what that needed: this is what the ledger tells of."""
-    known = judged(match, effort=effort).needed()
-    return Ledger(rules, judged(match, effort=effort, known=known).report, known)
+def made_ledger(
+    match: Match,
+    rules: str,
+    *,
+    before: Written | None = None,
+    effort: Effort = Effort(),
+    watch: Watch = unwatched,
+) -> Ledger:
+    """Prove everything, and once more from what that needed: this is what the ledger tells of.
+
+    Where the sentences of the ledger `before` still prove what they did, nothing else is looked for.
+    """
+    if before is not None:
+        again = judged(match, effort=effort, known=before.known, watch=watch).report
+        if not differences(before, again):
+            return Ledger(rules, again, before.known)
+    known = judged(match, effort=effort, watch=watch).needed()
+    return Ledger(rules, judged(match, effort=effort, known=known, watch=watch).report, known)
 
 
 def ledger_text(ledger: Ledger) -> str:

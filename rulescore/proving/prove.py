@@ -13,7 +13,7 @@ from rulescore.proving.explaining import explained
 from rulescore.proving.goals import Goal, goals
 from rulescore.proving.graph import Graph, graph_of
 from rulescore.proving.idle import idle
-from rulescore.proving.induction import Search, search
+from rulescore.proving.induction import Search, Watch, search, unwatched
 from rulescore.proving.playing import Seen, seen_in_play
 from rulescore.proving.samples import sampled
 from rulescore.proving.slicing import needed_for
@@ -48,18 +48,25 @@ class Judged:
         return needed_for(self.work, ((one.spot, one.terms) for one in self.demands))
 
 
-def prove(match: Match, *, promises: Sequence[str] = (), effort: Effort = Effort()) -> Report:
+def prove(
+    match: Match, *, promises: Sequence[str] = (), effort: Effort = Effort(), watch: Watch = unwatched
+) -> Report:
     """A verdict for each promise of these names, or for every claim and obligation when none is named."""
-    return judged(match, promises=promises, effort=effort).report
+    return judged(match, promises=promises, effort=effort, watch=watch).report
 
 
 def judged(
-    match: Match, *, promises: Sequence[str] = (), effort: Effort = Effort(), known: Kept | None = None
+    match: Match,
+    *,
+    promises: Sequence[str] = (),
+    effort: Effort = Effort(),
+    known: Kept | None = None,
+    watch: Watch = unwatched,
 ) -> Judged:
     """The same with what it rests on; with `known` sentences nothing else is supposed."""
     seen = seen_in_play(match, games=effort.games, moves=effort.moves)
     graph = graph_of(encoding_of(match))
-    work = search(graph, _supposed(graph, effort) if known is None else known)
+    work = search(graph, _supposed(graph, effort) if known is None else known, watch)
     pairs = [*_claims(work, seen, promises), *_obligations(work, seen, promises)]
     findings = [*(finding for finding, _ in pairs), *_happenings(match, seen, promises)]
     idly = [] if promises else list(idle(work, seen))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import cycle
 
 from rulescore.chance import Generator, seeded
 from rulescore.errors import ObligationError
@@ -13,18 +14,26 @@ from rulescore.targets.interpreter import apply, legal_actions, outcomes, resolv
 from rulescore.targets.interpreter.blocks import run
 from rulescore.targets.interpreter.world import position_of
 
+LENGTHS = (60, 60, 60, 60, 400, 400, 5_000)
+"""After so many points a game is left for the next one: what is rare in a set-up needs many set-ups."""
+
 
 def walk(match: Match, *, seed: int, steps: int) -> Iterator[Position]:
     """The positions of games between random players, point by point, forced ones too."""
     generator, position = seeded(seed), start_position(match)
+    lengths = cycle(LENGTHS)
+    left = next(lengths)
     for _ in range(steps):
         yield position
+        left -= 1
         try:
             position, generator = _after(match, position, generator)
         except ObligationError:
             # Where the rules break down, another game begins.
             _, generator = generator.bounded(2)
             position = start_position(match)
+        if left == 0:
+            position, left = start_position(match), next(lengths)
 
 
 def _after(match: Match, position: Position, generator: Generator) -> tuple[Position, Generator]:

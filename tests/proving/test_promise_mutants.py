@@ -1,0 +1,78 @@
+"""No proof is a proof of nothing: where a rule is broken, the promise that it breaks is not proved any more."""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+from promise_mutants import MUTANTS, PromiseMutant, mutant_kernel
+
+from rulescore.kernel import Match
+from rulescore.kernel.nodes import End
+from rulescore.play.game import Game, load
+from rulescore.proving.ledger import Written, read_ledger
+from rulescore.proving.prove import Effort, judged
+from rulescore.proving.suppositions import Kept
+from rulescore.proving.verdicts import Proved
+
+FOLDER = Path(__file__).resolve().parents[2] / "proofs"
+NOBODY_PLAYS = Effort(games=0)
+IN_EVERY = 8
+"""One mutant in so many is proved in the fast tests, the others in the sweep."""
+
+
+@cache
+def ledger_of(game: str, players: int) -> Written | None:
+    path = FOLDER / game / f"{players}-players.json"
+    return read_ledger(path.read_text(encoding="utf-8")) if path.exists() else None
+
+
+def was_proved(mutant: PromiseMutant) -> bool:
+    """Whether the ledger says that the promise is proved of the honest text."""
+    ledger = None if mutant.readings else ledger_of(mutant.game, mutant.players)
+    found = () if ledger is None else ledger.findings
+    return any((one["name"], one["verdict"]) == (mutant.promise, "proved") for one in found)
+
+
+def shape(match: Match) -> list[tuple[str, str]]:
+    """What places go by: every point with its label."""
+    return [(type(one).__name__, "" if isinstance(one, End) else one.label) for one in match.game.points]
+
+
+def known_of(mutant: PromiseMutant, broken: Match) -> Kept | None:
+    """The sentences of the honest text, where its places are those of the broken one; else they are found."""
+    ledger = ledger_of(mutant.game, mutant.players)
+    honest = load(mutant.game).match(players=mutant.players)
+    return ledger.known if ledger is not None and shape(honest) == shape(broken) else None
+
+
+PROVED_ONES = [mutant for mutant in MUTANTS if was_proved(mutant)]
+
+
+@pytest.mark.parametrize(
+    "mutant",
+    [
+        pytest.param(
+            one,
+            id=f"{one.game}-{one.promise}",
+            marks=pytest.mark.slow if number % IN_EVERY == 0 else pytest.mark.sweep,
+        )
+        for number, one in enumerate(PROVED_ONES)
+    ],
+)
+def test_a_promise_whose_rule_is_broken_is_not_proved(mutant: PromiseMutant) -> None:
+    broken = Game(mutant_kernel(mutant)).match(players=mutant.players)
+    report = judged(
+        broken, promises=[mutant.promise], effort=NOBODY_PLAYS, known=known_of(mutant, broken)
+    ).report
+
+    assert [mutant.promise] == [one.name for one in report.findings]
+    assert not isinstance(report.findings[0].verdict, Proved)
+
+
+@pytest.mark.parametrize("game", ["venti", "verhext"])
+def test_most_promises_of_a_game_with_ledgers_are_tried(game: str) -> None:
+    """A mutant that needs a reading of its own is left to play."""
+    tried = {one.promise for one in PROVED_ONES if one.game == game}
+    every = {one.promise for one in MUTANTS if one.game == game}
+
+    assert len(tried) > len(every) / 2
