@@ -7,10 +7,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from attrs import frozen
 
 from rulescore.checked.expressions import Binary, Constant, Expression, Get
+from rulescore.checked.types import PlayerType
 from rulescore.kernel import Match
 from rulescore.kernel.position import Position, start_position
 from rulescore.proving.candidates import bounds, claimed, equalities, negated, quantities, sentences, splits
 from rulescore.proving.graph import Graph, Spot
+from rulescore.proving.seats import with_players_moved
 from rulescore.proving.sentences import holds_in, value_in
 
 Kept = dict[Spot, dict[Expression, None]]
@@ -40,13 +42,31 @@ def first_kept(graph: Graph, samples: Mapping[Spot, Sequence[Position]]) -> Kept
     seen = {spot: list(positions) for spot, positions in samples.items()}
     seen.setdefault(graph.spot_of(start), []).append(start)
     kept = {spot: dict.fromkeys(_supposed(pool, positions)) for spot, positions in seen.items()}
-    return {spot: kept.get(spot) or _unseen(spot, kept, pool) for spot in graph.spots}
+    return {spot: kept.get(spot) or _unseen(spot, kept, pool, graph) for spot in graph.spots}
 
 
-def _unseen(spot: Spot, kept: Kept, pool: Pool) -> dict[Expression, None]:
-    """Everything there is to say, and what was measured where the same point is come to in another way."""
-    alike = [told for other, told in kept.items() if other.point == spot.point] or list(kept.values())
-    return dict.fromkeys((*pool.general, *(one for told in alike for one in told)))
+def _unseen(spot: Spot, kept: Kept, pool: Pool, graph: Graph) -> dict[Expression, None]:
+    """Everything there is to say, and what was measured where the same point is come to in another way.
+
+    Where that was another player's turn in a loop, the same is said with the players moved on.
+    """
+    match = graph.encoding.match
+    found = dict.fromkeys(pool.general)
+    alike = {other: told for other, told in kept.items() if other.point == spot.point} or kept
+    for other, told in alike.items():
+        found |= told
+        moved = _moved_on(other, spot, graph)
+        if moved:
+            found |= dict.fromkeys(with_players_moved(match, one, moved) for one in told)
+    return found
+
+
+def _moved_on(other: Spot, spot: Spot, graph: Graph) -> int:
+    """By how many seats a player in a loop is moved on from one place to another; 0 where none is."""
+    for name, was, now in zip(graph.telling, other.told, spot.told, strict=True):
+        if was != now and isinstance(graph.encoding.variables[name].type, PlayerType):
+            return now - was
+    return 0
 
 
 def _supposed(pool: Pool, positions: Sequence[Position]) -> Iterator[Expression]:
