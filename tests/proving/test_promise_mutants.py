@@ -1,4 +1,4 @@
-"""No proof is a proof of nothing: where a rule is broken, the promise that it breaks is not proved any more."""
+"""No proof is a proof of nothing: where a rule is broken, what it broke is not proved any more."""
 
 from functools import cache
 from pathlib import Path
