@@ -46,5 +46,5 @@ def _made(shop: Workshop) -> Iterator[Vector]:
                 rules=tuple(sorted(one.rules)),
                 features=features_of(one.given),
                 given=one.given,
-                expected=(result,),
+                expected=result,
             )

@@ -15,7 +15,7 @@ from rulescore.kernel.nodes import ChancePoint, Decision, DrawPoint, End
 from rulescore.proving.samples import forced
 from rulescore.proving.solver import Solver
 from rulescore.targets.interpreter import apply, legal_actions, outcomes, resolve
-from rulescore.targets.smt import Encoding, Outside, Step, same_state, state_of, steps_at
+from rulescore.targets.smt import Encoding, Outside, Step, same_state, state_of, steps_at, what_holds_of
 from rulescore.targets.smt.terms import NO, YES, Term, both, either, equal, number, opposite
 
 
@@ -86,8 +86,11 @@ def complaints(encoding: Encoding, taken: Taken) -> Iterator[str]:
             if one.point == taken.after.point
         )
     )
+    possible = [either(opposite(one.guard), one.holds) for one in told.obligations]
     if not can_be(*chosen, *told.facts, arrived):
         yield f"{taken.name} does not lead to where the interpreter goes"
+    elif not can_be(*chosen, *told.facts, *possible, arrived, *what_holds_of(encoding, after)):
+        yield f"{taken.name} is taken to be impossible where the interpreter goes"
     if not told.estimates and can_be(*chosen, *told.facts, _elsewhere(told, taken, encoding)):
         yield f"{taken.name} leads to where the interpreter does not go"
     for one in told.obligations:

@@ -149,11 +149,15 @@ def _remember(draw: st.DrawFn, table: _Table) -> None:
 
 
 def _leave_few(draw: st.DrawFn, table: _Table) -> None:
-    """In some positions both piles are nearly used up: everything else is somebody's permanent joker."""
+    """In some positions both piles are nearly used up: everything else is somebody's permanent joker.
+
+    Of what is left one card at least is in the draw pile: a pile that is used up was renewed.
+    """
     if draw(st.integers(0, 3)) == 3:
         jokers = table.body["jokers"]
         assert isinstance(jokers, dict)
         left = draw(st.integers(0, 8))
         jokers["A"] += table.deck.take(len(table.deck.cards) - left, least=1)
-    table.body["discard pile"] = table.deck.take_any(draw(st.integers(0, 8)))
+    discarded = min(draw(st.integers(0, 8)), max(len(table.deck.cards) - 1, 0))
+    table.body["discard pile"] = table.deck.take_any(discarded)
     table.body["draw pile"] = list(table.deck.cards)

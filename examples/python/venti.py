@@ -32,8 +32,7 @@ class Venti:
     """A game of Venti. A deck is a list of cards, each as often as it is there.
 
     `phase` says what is going on: "start" and "deal" and "swap" (the set-up), "fill", "turn", "claim" (cards
-    are shown for a target), "pay" (a penalty), "compensate", "drop" (surplus hand cards), "over" or "stuck":
-    nobody can do anything any more, and the rulebook knows no end of such a game.
+    are shown for a target), "pay" (a penalty), "compensate", "drop" (surplus hand cards) or "over".
     """
 
     def __init__(self, players: int, deck: Sequence[Card]) -> None:
@@ -100,7 +99,7 @@ class Venti:
     def asked(self) -> Asked:
         if self.phase in ("turn", "claim", "pay", "compensate", "drop"):
             return "choice"
-        return "over" if self.phase in ("over", "stuck") else "chance"
+        return "over" if self.phase == "over" else "chance"
 
     @property
     def player(self) -> int | None:
@@ -252,8 +251,6 @@ class Venti:
             self.phase = "turn"
             return
         self.idle_turns = 0 if self.actions_used else self.idle_turns + 1
-        if self.idle_turns == self.players and self.last_turns is None:
-            self.phase = "stuck"
         self._agenda += [Venti._end_turn, Venti._keep_hand_limit]
 
     def _keep_hand_limit(self) -> None:
@@ -262,6 +259,7 @@ class Venti:
             self.phase = "drop"
 
     def _drop_card(self, name: str) -> None:
+        self.idle_turns = 0
         card = self.cards[name]
         self.hands[self.active].remove(card)
         self._discard([card])
@@ -281,7 +279,9 @@ class Venti:
         self._agenda.append(Venti._continue_turn)
 
     def _next_player(self) -> int | None:
-        """The next one clockwise; after somebody reached twenty, the next one with a last turn."""
+        """The next one clockwise, or with a last turn; nobody when a whole round had no action."""
+        if self.idle_turns == self.players:
+            return None
         clockwise = [(self.active + step) % self.players for step in range(1, self.players + 1)]
         if self.last_turns is None:
             return clockwise[0]
@@ -387,6 +387,7 @@ class Venti:
         self._agenda += [Venti._continue_turn, Venti._settle_ten, Venti._fill_gaps]
 
     def _stop_early(self) -> None:
+        self.idle_turns = 0
         self._agenda.append(Venti._end_turn)
 
     # --- fulfilling a target ---

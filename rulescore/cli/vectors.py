@@ -21,6 +21,7 @@ from rulescore.resources import spec_folder
 from rulescore.vectors.archive import FILE, Watch, lines, nobody, promise, promise_of, promised
 from rulescore.vectors.building import Built, Workshop, build, workshop
 from rulescore.vectors.checking import check, folder_of, reasons_of, stored_in, unexplained, write
+from rulescore.vectors.freezing import freeze
 from rulescore.vectors.lint import read_file
 from rulescore.vectors.trying import wrong_lines
 
@@ -75,6 +76,20 @@ def check_command(games: tuple[str, ...]) -> int:
             click.echo(f"  not covered: {need}: {reason}")
         code = max(code, _told(found.problems))
     return code
+
+
+@command.command(name="freeze")
+@games
+@click.option("--version", required=True, help="The version whose list is written, such as 0.2.0.")
+def freeze_command(games: tuple[str, ...], *, version: str) -> int:
+    """Freeze what each GAME requires from this version on: the stored vectors, by their ids.
+
+    A list that is there stays as it is. Exit code: 0, or 2 when the version is not after the last one.
+    """
+    for name in games or all_games():
+        made = freeze(workshop(name), version)
+        click.echo(f"{name}: version {version} requires {len(made.required)} vectors")
+    return FINE
 
 
 @command.command(name="list")

@@ -7,6 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rulescore.conformance.vectors import Kind
+from rulescore.conformance.vectors import Result as ResultOfVectors
+from rulescore.conformance.vectors_reading import result_of
+from rulescore.diagnostics import Diagnostic
 from rulescore.play.positions.plain import Plain
 
 GROWING = ("zones", "variables")
@@ -52,6 +56,21 @@ def outside(position: Mapping[str, Plain]) -> Mapping[str, Plain]:
     return {key: value for key, value in position.items() if key != "inside"}
 
 
+def form_of(kind: Kind, given: Mapping[str, Plain], answer: Plain) -> ResultOfVectors | Diagnostic:
+    """An answer as the vectors have it, or what is wrong with its form, whatever it says."""
+    full = in_full(given, answer)
+    return result_of(kind, full if kind == "count" else as_vectors_have_it(full))
+
+
+def is_refusal(refused: Plain) -> bool:
+    """True is enough, or a text; the clauses and the reason for people may be there or not."""
+    if not isinstance(refused, Mapping):
+        return refused is True or isinstance(refused, str)
+    clauses, others = refused.get("clauses", []), refused.keys() - {"clauses", "reason"}
+    is_list = isinstance(clauses, list) and all(isinstance(one, str) for one in clauses)
+    return is_list and not others and isinstance(refused.get("reason", ""), str)
+
+
 def as_vectors_have_it(answer: Plain) -> Plain:
     """An answer in the form of the vectors, for whoever looks at its form only.
 
@@ -60,6 +79,9 @@ def as_vectors_have_it(answer: Plain) -> Plain:
     if not isinstance(answer, Mapping):
         return answer
     found = {**answer}
+    if is_refusal(found.get("refused")):
+        refused = found["refused"]
+        found["refused"] = {"clauses": [], "reason": "", **(refused if isinstance(refused, Mapping) else {})}
     positions = found.get("positions")
     if isinstance(positions, list) and positions and len(found) == 1:
         found = {"first": positions[0], "then": positions[1:]}
@@ -69,8 +91,12 @@ def as_vectors_have_it(answer: Plain) -> Plain:
         if key in found:
             found[key] = _with_point(found[key])
     then = found.get("then")
-    return {**found, "then": [_with_point(change) for change in then]} if isinstance(then, list) else found
+    return {**found, "then": [_changed(change) for change in then]} if isinstance(then, list) else found
 
 
 def _with_point(position: Plain) -> Plain:
-    return {"at": "", **position} if isinstance(position, Mapping) else position
+    return {"at": "", **outside(position)} if isinstance(position, Mapping) else position
+
+
+def _changed(change: Plain) -> Plain:
+    return {"asked": "", "at": "", **outside(change)} if isinstance(change, Mapping) else change

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Literal
 
 from attrs import define, frozen
 
-from rulescore.conformance.answer_forms import as_vectors_have_it, in_full
+from rulescore.conformance.answer_forms import form_of
 from rulescore.conformance.applying import nothing_applies, why_not_applicable
 from rulescore.conformance.claims import Claims
 from rulescore.conformance.judging import judged
@@ -18,7 +18,6 @@ from rulescore.conformance.session import Fault, Session, ask, open_session
 from rulescore.conformance.suite import Case, Suite
 from rulescore.conformance.vectors import KINDS
 from rulescore.conformance.vectors_bytes import canonical_line
-from rulescore.conformance.vectors_reading import result_of
 from rulescore.diagnostics import Diagnostic
 from rulescore.diagnostics.suggest import did_you_mean
 from rulescore.play.positions.plain import Plain
@@ -163,7 +162,7 @@ def _answered(case: Case, heard: Reply | Fault, claims: Claims) -> Finding:
 
 def _shaped(what: str, case: Case, value: Plain, claims: Claims) -> Finding:
     """Whether a result has the form that vectors of its kind expect; and what it is worth."""
-    found = result_of(case.kind, _whole(case, value))
+    found = form_of(case.kind, case.given, value)
     if isinstance(found, Diagnostic):
         return Finding(what, "broken", (found,))
     if judged(case, Result(value), claims.features).found != "passed":
@@ -172,14 +171,6 @@ def _shaped(what: str, case: Case, value: Plain, claims: Claims) -> Finding:
             what, "advice", (Diagnostic("RS758", "the form is right, the answer is not", notes=(note,)),)
         )
     return Finding(what)
-
-
-def _whole(case: Case, value: Plain) -> Plain:
-    """The short forms that a driver may use, in the form of the vectors."""
-    if isinstance(value, Mapping) and value.get("refused") is True:
-        return {**value, "refused": {"clauses": [], "reason": ""}}
-    full = in_full(case.given, value)
-    return as_vectors_have_it(full) if case.kind in ("step", "trace", "score") else full
 
 
 def _repeated(first: Reply, again: Reply | Fault) -> Iterator[Finding]:

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from attrs import field, frozen
 
+from rulescore.conformance.requirements import Retired
 from rulescore.diagnostics import Diagnostic
 from rulescore.diagnostics.reading import read_text
 from rulescore.diagnostics.suggest import did_you_mean
@@ -138,15 +139,30 @@ def _without_twins(found: Expectations) -> Expectations | tuple[Diagnostic, ...]
 
 # --- what has rotted ------------------------------------------------------------------------------------
 
-
-def rotten(expectations: Expectations, known: Sequence[str], today: date) -> tuple[Diagnostic, ...]:
-    """What is wrong with the list itself: unknown ids, wrong numbers, days that have passed."""
-    return tuple(problem for entry in expectations.entries for problem in _rotten(entry, known, today))
+NOTHING_RETIRED: Mapping[str, Retired] = {}
 
 
-def _rotten(entry: Entry, known: Sequence[str], today: date) -> Iterator[Diagnostic]:
+def rotten(
+    expectations: Expectations,
+    known: Sequence[str],
+    today: date,
+    retired: Mapping[str, Retired] = NOTHING_RETIRED,
+) -> tuple[Diagnostic, ...]:
+    """What is wrong with the list itself: unknown and retired ids, wrong numbers, days that have passed."""
+    return tuple(
+        problem for entry in expectations.entries for problem in _rotten(entry, known, today, retired)
+    )
+
+
+def _rotten(
+    entry: Entry, known: Sequence[str], today: date, retired: Mapping[str, Retired]
+) -> Iterator[Diagnostic]:
     covered = sum(entry.names(name) for name in known)
-    if not covered:
+    gone = retired.get(entry.vector)
+    if gone is not None:
+        message = f"{entry.id} is expected to fail, and was retired in version {gone.version}: {gone.reason}"
+        yield Diagnostic("RS767", message, notes=("remove the entry",))
+    elif not covered:
         notes = did_you_mean(entry.vector, known)
         yield Diagnostic("RS766", f"{entry.id} is expected to fail, and there is no such vector", notes=notes)
     elif entry.covers is not None and entry.covers != covered:

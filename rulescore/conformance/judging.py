@@ -1,11 +1,11 @@
-"""What a reply is worth: it passes when it is one of the answers that are accepted."""
+"""What a reply is worth: it passes when it is the answer that is expected."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import assert_never
 
-from rulescore.conformance.answer_forms import in_full, outside
+from rulescore.conformance.answer_forms import in_full, is_refusal, outside
 from rulescore.conformance.difference import Difference, comparing
 from rulescore.conformance.outcomes import Record
 from rulescore.conformance.protocol import Failed, Reply, Result, Unsupported
@@ -37,23 +37,18 @@ def judged(case: Case, heard: Reply | Fault, features: tuple[str, ...], log: str
 
 
 def _compared(case: Case, value: Plain, features: tuple[str, ...], log: str) -> Record:
-    full = in_full(case.given, value)
-    found = [_differences(case, accepted, full, features) for accepted in case.accepted]
-    # The accepted answer that is nearest; of several equally near ones the first.
-    nearest = min(found, key=len)
-    if not nearest:
+    found = _differences(case, in_full(case.given, value), features)
+    if not found:
         return Record(case.id, "passed")
-    return Record(case.id, "failed", got=value, differences=nearest, log=log)
+    return Record(case.id, "failed", got=value, differences=found, log=log)
 
 
-def _differences(
-    case: Case, accepted: Plain, value: Plain, features: tuple[str, ...]
-) -> tuple[Difference, ...]:
+def _differences(case: Case, value: Plain, features: tuple[str, ...]) -> tuple[Difference, ...]:
     compare = comparing(case.unordered, all_variables=VARIABLES in features)
     if case.kind == "trace":
-        return trace_differences(accepted, value, compare)
+        return trace_differences(case.expected, value, compare)
     has_reasons = REASONS in features
-    wanted, came = _compared_part(accepted, has_reasons), _compared_part(value, has_reasons)
+    wanted, came = _compared_part(case.expected, has_reasons), _compared_part(value, has_reasons)
     return compare(wanted, came, ())
 
 
@@ -68,9 +63,9 @@ def _compared_part(answer: Plain, has_reasons: bool) -> Plain:  # noqa: FBT001 -
     position = answer.get("position")
     if isinstance(position, Mapping):
         return {**answer, "position": outside(position)}
-    if answer.get("refused", False) is False:
+    refused = answer.get("refused")
+    if not is_refusal(refused):
         return answer
-    refused = answer["refused"]
     if not has_reasons:
         return {**answer, "refused": True}
     if not isinstance(refused, Mapping):

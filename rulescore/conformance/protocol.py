@@ -91,7 +91,7 @@ def _kind(plain: Plain) -> str:
 
 
 def _reply(said: Mapping[str, Plain]) -> Reply | Diagnostic:
-    answers = [key for key in ANSWERS if key in said and said[key] is not False]
+    answers = [key for key in ANSWERS if _is_said(said, key)]
     if len(answers) != 1:
         how = "no answer" if not answers else f"{len(answers)} answers at once: {', '.join(answers)}"
         note = "exactly one of result, unsupported and failed stands beside the id"
@@ -103,6 +103,12 @@ def _reply(said: Mapping[str, Plain]) -> Reply | Diagnostic:
             return Failed(_told(said, "failed", "message"))
         case _:
             return Result(said["result"])
+
+
+def _is_said(said: Mapping[str, Plain], key: str) -> bool:
+    """A result is anything but false; that there is none is said by true, or by a text."""
+    found = said.get(key, False)
+    return found is not False if key == "result" else found is True or isinstance(found, str)
 
 
 def _told(said: Mapping[str, Plain], key: str, reason: str) -> str:

@@ -30,7 +30,7 @@ from rulescore.conformance.protocol import Reply, Result, Unsupported
 from rulescore.conformance.reports.failing import failing_lines
 from rulescore.conformance.reports.text import stale_reason
 from rulescore.conformance.reports.words import Words, clause_words
-from rulescore.conformance.settling import Settled, outcome_of
+from rulescore.conformance.settling import Settled, outcome_of, why_not_scored
 from rulescore.conformance.suite import Case, Suite, load_suite
 from rulescore.diagnostics.render import render
 from rulescore.errors import RulescoreError, UsageError
@@ -82,12 +82,13 @@ class VectorsOfConftest(pytest.File):
             raise self.CollectError(str(error)) from None
         words = clause_words(suite.game)
         yield from (
-            VectorItem.from_parent(self, name=case.id, about=About(case, wanted, listed.of(case.id), words))
+            VectorItem.from_parent(self, name=case.id, about=_about(case, suite, wanted, listed, words))
             for case in _applying(suite, wanted)
         )
 
     def _refuse_what_has_rotted(self, listed: Expectations, suite: Suite) -> None:
-        problems = rotten(listed, [case.id for case in suite.cases], date.today())  # noqa: DTZ011 - one's own day
+        known, today = [case.id for case in suite.cases], date.today()  # noqa: DTZ011 - one's own day
+        problems = rotten(listed, known, today, suite.requirements.retired)
         if problems:
             raise self.CollectError("\n".join(map(render, problems)))
 
@@ -100,6 +101,11 @@ class About:
     wanted: Wanted
     entries: tuple[Entry, ...]
     words: Words
+    why_not_scored: str | None
+
+
+def _about(case: Case, suite: Suite, wanted: Wanted, listed: Expectations, words: Words) -> About:
+    return About(case, wanted, listed.of(case.id), words, why_not_scored(case, suite))
 
 
 class VectorItem(pytest.Item):
@@ -113,6 +119,8 @@ class VectorItem(pytest.Item):
         settled = Settled(about.case, record, outcome_of(record, about.entries), about.entries)
         if settled.outcome == "expected-failure":
             pytest.xfail("; ".join(entry.reason for entry in about.entries))
+        if settled.outcome != "passed" and about.why_not_scored:
+            pytest.xfail(f"not scored: {about.why_not_scored}")
         if settled.outcome != "passed":
             raise VectorFailure(settled)
 
@@ -143,7 +151,7 @@ def _record(about: About) -> Record:
     except NotImplementedError as error:
         reply = Unsupported(str(error))
     except Exception:
-        if about.entries:
+        if about.entries or about.why_not_scored:
             return Record(about.case.id, "crashed")
         raise
     return judged(about.case, reply, about.wanted.features)

@@ -102,15 +102,12 @@ def settle(run: Run, expectations: Expectations, today: date) -> Report:
     """Every result with its meaning; the failing ones by the clause that is suspected."""
     cases = {case.id: case for case in run.selected}
     records = sorted((one for one in run.records if one.id in cases), key=lambda record: record.id)
-    settled = tuple(
-        _settled(cases[record.id], record, expectations.of(record.id), scores_extra=run.scores_extra)
-        for record in records
-    )
+    settled = tuple(_settled(cases[record.id], record, expectations.of(record.id), run) for record in records)
     known = [case.id for case in run.suite.cases]
     return Report(
         run=run,
         expectations=expectations,
-        rotten=rotten(expectations, known, today),
+        rotten=rotten(expectations, known, today, run.suite.requirements.retired),
         settled=settled,
         suspects=suspects(_cases(settled, FAILING), _cases(settled, {"passed"})),
     )
@@ -120,10 +117,20 @@ def _cases(settled: Sequence[Settled], outcomes: frozenset[Outcome] | set[Outcom
     return [one.case for one in settled if one.outcome in outcomes]
 
 
-def _settled(case: Case, record: Record, entries: tuple[Entry, ...], *, scores_extra: bool) -> Settled:
-    if case.level == "extra" and not scores_extra and record.found != "not-applicable":
+def _settled(case: Case, record: Record, entries: tuple[Entry, ...], run: Run) -> Settled:
+    if not run.scores_extra and why_not_scored(case, run.suite) and record.found != "not-applicable":
         return Settled(case, record, "not-scored", entries)
     return Settled(case, record, outcome_of(record, entries), entries)
+
+
+def why_not_scored(case: Case, suite: Suite) -> str | None:
+    """Why a vector is asked and does not count; None when it does."""
+    if case.level == "extra":
+        return "extra"
+    newest = suite.requirements.newest
+    if newest is None or case.id in newest.required:
+        return None
+    return f"added after release of {newest.version}"
 
 
 def outcome_of(record: Record, entries: tuple[Entry, ...]) -> Outcome:

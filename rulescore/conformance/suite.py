@@ -7,9 +7,10 @@ from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
 from rulescore.conformance.archive_reading import is_archive, read_archive
+from rulescore.conformance.requirements import Requirements, requirements_in
 from rulescore.conformance.vectors import ConditionGiven, Given, Kind, Level, Vector, VectorFile
 from rulescore.conformance.vectors_bytes import canonical_line
 from rulescore.conformance.vectors_json import question_plain, result_plain
@@ -36,7 +37,7 @@ class Case:
     readings: Mapping[str, str]
     level: Level
     asked: Mapping[str, Plain] = field(repr=False)
-    accepted: tuple[Plain, ...] = field(repr=False)
+    expected: Plain = field(repr=False)
     unordered: frozenset[str] = frozenset()
 
     @property
@@ -51,6 +52,7 @@ class Suite:
     """`spec` is the hash of the text that the vectors were made from, `digest` that of the vectors.
 
     `readings` has the ruling of every unclear place that a driver plays when it does not say otherwise.
+    `requirements` are the frozen lists of the game; for vectors from elsewhere there are none.
     """
 
     game: str
@@ -58,6 +60,7 @@ class Suite:
     digest: str
     readings: Mapping[str, str]
     cases: tuple[Case, ...]
+    requirements: Requirements = field(factory=Requirements)
 
 
 def suite_of(files: tuple[VectorFile, ...]) -> Suite | tuple[Diagnostic, ...]:
@@ -92,7 +95,7 @@ def _case(vector: Vector, unordered: frozenset[str]) -> Case:
         readings={**_played(vector.given), **vector.readings},
         level=vector.level,
         asked=question_plain(vector),
-        accepted=tuple(result_plain(result) for result in vector.expected),
+        expected=result_plain(vector.expected),
         unordered=unordered,
     )
 
@@ -106,7 +109,7 @@ def _digest(cases: list[Case]) -> str:
     """The same for the same vectors, whichever files they come in."""
     found = sha256()
     for case in cases:
-        found.update(canonical_line([case.asked, list(case.accepted)]))
+        found.update(canonical_line([case.asked, case.expected]))
     return found.hexdigest()
 
 
@@ -124,7 +127,7 @@ def load_suite(game: str | None, path: Path | None = None) -> Suite:
         raise _unusable(suite)
     if game is not None and suite.game != game:
         raise UsageError(f"these are vectors of {suite.game}, not of {game}", code="RS770")
-    return suite
+    return suite if path else evolve(suite, requirements=requirements_in(spec_folder() / suite.game))
 
 
 def _unusable(problems: tuple[Diagnostic, ...]) -> UsageError:

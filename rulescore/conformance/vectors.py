@@ -235,14 +235,14 @@ Result = (
 class Vector:
     """`rules` are the clauses that it is about; `readings` those it depends on, with the key it holds under.
 
-    `expected` is what follows; where the rules leave it open there are several results, each of them fine.
+    `expected` is what follows: where a rulebook leaves it open there is a reading, and so one answer.
     """
 
     id: str
     rules: tuple[str, ...]
     features: tuple[str, ...]
     given: Given
-    expected: tuple[Result, ...]
+    expected: Result
     readings: Mapping[str, str] = field(default=NO_KEYS)
     level: Level = "required"
 

@@ -53,9 +53,7 @@ def file_plain(file: VectorFile) -> Object:
 
 def vector_plain(vector: Vector) -> Object:
     """A vector with what is expected."""
-    results: list[Plain] = [expected_plain(vector.given, one) for one in vector.expected]
-    expected: Object = {"expect": results[0]} if len(results) == 1 else {"expect_any": results}
-    return {**question_plain(vector), **expected}
+    return {**question_plain(vector), "expect": expected_plain(vector.given, vector.expected)}
 
 
 def question_plain(vector: Vector) -> Object:

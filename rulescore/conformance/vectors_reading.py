@@ -74,7 +74,7 @@ def _told(read: Callable[[], T], what: str) -> T | Diagnostic:
 # --- files and vectors ----------------------------------------------------------------------------------
 
 HEADER = ("format", "game", "spec", "area", "count", "unordered", "readings", "vectors")
-PARTS = ("id", "kind", "level", "rules", "features", "readings", "given")
+PARTS = ("id", "kind", "level", "rules", "features", "readings", "given", "expect")
 
 
 def _file(plain: Plain) -> VectorFile:
@@ -95,16 +95,10 @@ def _file(plain: Plain) -> VectorFile:
 
 
 def _vector(plain: Plain) -> Vector:
-    results = [key for key in ("expect", "expect_any") if isinstance(plain, Mapping) and key in plain]
-    if len(results) != 1:
-        raise Misshapen('it has either "expect" or "expect_any"')
-    found = _object(plain, "a vector", (*PARTS, *results))
+    found = _object(plain, "a vector", PARTS)
     kind, level = found["kind"], found["level"]
     if kind not in KINDS or level not in ("required", "extra"):
         raise Misshapen(f'"{shortened(kind)}" is no kind, or "{shortened(level)}" no level')
-    several = _list(found["expect_any"], "expect_any") if results == ["expect_any"] else [found["expect"]]
-    if results == ["expect_any"] and len(several) < 2:
-        raise Misshapen('"expect_any" has at least two results')
     chosen: Level = "required" if level == "required" else "extra"
     given = _given(str(kind), found["given"])
     return Vector(
@@ -114,7 +108,7 @@ def _vector(plain: Plain) -> Vector:
         features=_texts(found["features"], "features"),
         readings=_keys(found["readings"], "readings"),
         given=given,
-        expected=tuple(_expected(str(kind), given, one) for one in several),
+        expected=_expected(str(kind), given, found["expect"]),
     )
 
 

@@ -23,6 +23,7 @@ from rulescore.proving.induction import Watch, unwatched
 from rulescore.proving.prove import Effort, judged
 from rulescore.proving.suppositions import Kept
 from rulescore.proving.verdicts import (
+    LEDGER_FORMAT,
     Finding,
     Happened,
     Idle,
@@ -34,8 +35,6 @@ from rulescore.proving.verdicts import (
     Verdict,
 )
 
-FORMAT = 2
-
 VERDICTS: Mapping[type[Verdict], str] = {
     Proved: "proved",
     Happened: "happens",
@@ -43,6 +42,8 @@ VERDICTS: Mapping[type[Verdict], str] = {
     NotInductive: "not inductive",
     Unknown: "unknown",
 }
+
+ANSWERED = ("proved", "happens", "refuted")
 
 
 @frozen(eq=False)
@@ -68,21 +69,44 @@ def made_ledger(
     """
     if before is not None:
         again = judged(match, effort=effort, known=before.known, watch=watch).report
-        if not differences(before, again):
+        if not _lost(before, again):
             return Ledger(rules, again, before.known)
-    known = judged(match, effort=effort, watch=watch).needed()
+    known = _as_read(judged(match, effort=effort, watch=watch).needed())
     return Ledger(rules, judged(match, effort=effort, known=known, watch=watch).report, known)
+
+
+def _lost(before: Written, report: Report) -> bool:
+    """Whether something that a ledger says is answered is left open now."""
+    answered = [
+        (one["what"], one["name"], str(one["clauses"]))
+        for one in before.findings
+        if one["verdict"] in ANSWERED
+    ]
+    now = {
+        (one.what, one.name, str(list(one.clauses))): VERDICTS[type(one.verdict)] for one in report.findings
+    }
+    return any(now.get(key) not in ANSWERED for key in answered)
+
+
+def _as_read(known: Kept) -> Kept:
+    """The sentences of each place in the order in which they are read from a file: solvers are moody."""
+    numbers = _numbered(known)
+    return {spot: dict.fromkeys(sorted(told, key=numbers.__getitem__)) for spot, told in known.items()}
+
+
+def _numbered(known: Kept) -> dict[Expression, int]:
+    numbers: dict[Expression, int] = {}
+    for told in known.values():
+        for sentence in told:
+            numbers.setdefault(sentence, len(numbers))
+    return numbers
 
 
 def ledger_text(ledger: Ledger) -> str:
     """The file of a ledger; the same ledger gives the same bytes."""
-    report = ledger.report
-    numbers: dict[Expression, int] = {}
-    for told in ledger.known.values():
-        for sentence in told:
-            numbers.setdefault(sentence, len(numbers))
+    report, numbers = ledger.report, _numbered(ledger.known)
     whole: dict[str, object] = {
-        "format": FORMAT,
+        "format": LEDGER_FORMAT,
         "game": report.game,
         "players": report.players,
         "settings": dict(report.settings),
@@ -158,9 +182,9 @@ def read_ledger(text: str) -> Written:
     """A ledger as it was written; raises UsageError when it is none."""
     try:
         whole = json.loads(text)
-        if whole["format"] != FORMAT:
+        if whole["format"] != LEDGER_FORMAT:
             raise UsageError(
-                f"this ledger has the format {whole['format']}, and {FORMAT} is read", code="RS604"
+                f"this ledger has the format {whole['format']}, and {LEDGER_FORMAT} is read", code="RS604"
             )
         sentences = [cast("Expression", _node(one)) for one in whole["sentences"]]
         known = {

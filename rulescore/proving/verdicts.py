@@ -9,6 +9,9 @@ from attrs import frozen
 from rulescore.kernel.position import Position
 from rulescore.play.transcript import Step
 
+LEDGER_FORMAT = 2
+"""Of the files that keep verdicts."""
+
 
 @frozen
 class Proved:

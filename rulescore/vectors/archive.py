@@ -197,7 +197,7 @@ def _condition_vector(shop: Workshop, given: ConditionGiven) -> Vector:
         readings=readings_behind_condition(game, given),
         level="extra",
         given=given,
-        expected=(expected,),
+        expected=expected,
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from attrs import evolve, field, frozen
 
+from rulescore.conformance.requirements import requirements_in
 from rulescore.conformance.vectors import CountResult, Given, Level, Result, Vector, VectorFile
 from rulescore.conformance.vectors_bytes import canonical_line
 from rulescore.conformance.vectors_json import expected_plain, given_plain
@@ -15,11 +16,13 @@ from rulescore.kernel.match import Match
 from rulescore.kernel.nodes import Game
 from rulescore.pipeline import Loaded, load
 from rulescore.vectors.answers import DEFAULT_ENGINE, JUDGES, answer
-from rulescore.vectors.choosing import choose
+from rulescore.vectors.choosing import choose, reflipped
 from rulescore.vectors.dependence import Opens, readings_behind, readings_heard
 from rulescore.vectors.features import features_of
+from rulescore.vectors.from_play import of_real_positions
 from rulescore.vectors.from_scenarios import Candidate, candidates, further_refusals, playings
 from rulescore.vectors.from_text import of_condition_readings, of_conditions, of_examples, of_the_box
+from rulescore.vectors.hearing import listening, ways
 from rulescore.vectors.matches import Matches, match_of, setup_of
 from rulescore.vectors.needed import Need, clauses_in_force, clauses_of_the_box, needs_of
 from rulescore.vectors.scenarios import FOLDER, scenarios_in
@@ -58,8 +61,14 @@ def build(shop: Workshop) -> Built:
     """The required vectors of a game; the same text and scenarios give the same files."""
     always = tuple(_always(shop))
     needs = needs_of(shop.found.game, clauses_in_force(shop.found))
-    sizes = {one: size for one in (*always, *pool_of(shop, needs)) if (size := _size(shop, one)) is not None}
-    choice = choose(sizes, needs, lambda one: behind(shop, one))
+    pool = {one.id: one for one in (*always, *pool_of(shop, needs))}
+    kept = tuple(_kept(shop, pool, needs))
+    found = {one: result for one in (*pool.values(), *kept) if (result := _asked(shop, one))}
+    sizes = {one: _size(one, result) for one, result in found.items()}
+    heard = listening(shop.found.game)
+    gone = {one: ways(heard, one.given, result) for one, result in found.items()}
+    kept = tuple(one for one in kept if one in found)
+    choice = choose(sizes, needs, lambda one: behind(shop, one), gone, kept)
     chosen = sorted({one.id: one for one in (*always, *choice.chosen)}.values(), key=lambda one: one.id)
     made = [vector_of(shop, one, "required") for one in chosen]
     vectors = [one for one in made if isinstance(one, Vector)]
@@ -67,10 +76,19 @@ def build(shop: Workshop) -> Built:
     return Built(tuple(_files(shop, vectors)), choice.uncovered, problems)
 
 
+def _kept(shop: Workshop, pool: Mapping[str, Candidate], needs: Iterable[Need]) -> Iterator[Candidate]:
+    """What some version requires, and can still be made."""
+    for name in sorted(requirements_in(shop.found.path.parent).ever_required):
+        one = pool.get(name) or reflipped(name, pool, needs)
+        if one is not None:
+            yield one
+
+
 def _always(shop: Workshop) -> Iterator[Candidate]:
     """What is required in any case: it is small, and everybody begins with it."""
     game = shop.found.game
     yield from of_the_box(shop.matches, clauses_of_the_box(shop.found))
+    yield from of_real_positions(shop.matches, frozenset(clauses_in_force(shop.found)))
     yield from of_examples(game)
     yield from of_conditions(game)
     yield from of_condition_readings(game)
@@ -86,11 +104,16 @@ def pool_of(shop: Workshop, needs: Iterable[Need]) -> tuple[Candidate, ...]:
     return tuple({one.id: one for one in (*pool, *further)}.values())
 
 
-def _size(shop: Workshop, one: Candidate) -> int | None:
-    """How many bytes the vector takes; None where there is no answer, or too much or too little to count."""
+def _asked(shop: Workshop, one: Candidate) -> Result | None:
+    """The answer to a candidate; None where there is none, or too much or too little to count."""
     result = answer(shop.matches, one.given, DEFAULT_ENGINE)
     if isinstance(result, tuple) or (isinstance(result, CountResult) and result.count < FEW_WAYS):
         return None
+    return result
+
+
+def _size(one: Candidate, result: Result) -> int:
+    """How many bytes the vector takes."""
     return len(canonical_line([given_plain(one.given), expected_plain(one.given, result)]))
 
 
@@ -117,7 +140,7 @@ def vector_of(shop: Workshop, one: Candidate, level: Level) -> Vector | tuple[Di
         readings=readings_heard(shop.opens, one.given) if level == "extra" else behind(shop, one),
         level=level,
         given=one.given,
-        expected=(expected,),
+        expected=expected,
     )
 
 

@@ -8,10 +8,12 @@ from pathlib import Path
 
 from attrs import frozen
 
+from rulescore.conformance.requirements import requirements_in
 from rulescore.conformance.vectors_bytes import file_bytes
 from rulescore.conformance.vectors_json import file_plain
 from rulescore.diagnostics import Diagnostic
 from rulescore.vectors.building import Built, Workshop, build
+from rulescore.vectors.frozen_lists import broken_promises, ids_in
 from rulescore.vectors.lint import Stored, lint
 from rulescore.vectors.needed import clauses_in_force
 
@@ -62,7 +64,9 @@ def check(shop: Workshop) -> Check:
     stored = stored_in(folder_of(shop))
     found = lint(shop.matches, clauses_in_force(shop.found), stored)
     built = build(shop)
-    problems = (*found, *built.problems, *_stale(stored, built), *unexplained(shop, built))
+    names = frozenset(ids_in(stored))
+    kept = broken_promises(requirements_in(shop.found.path.parent), names)
+    problems = (*found, *built.problems, *_stale(stored, built), *unexplained(shop, built), *kept)
     return Check(built, problems)
 
 

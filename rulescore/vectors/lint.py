@@ -14,7 +14,6 @@ from rulescore.conformance.vectors import (
     Position,
     Refused,
     StepResult,
-    TraceGiven,
     TraceResult,
     Vector,
     VectorFile,
@@ -150,7 +149,7 @@ def _of_answers(matches: Matches, vector: Vector) -> Iterator[Diagnostic]:
         if isinstance(found, tuple):
             yield from (Diagnostic(one.code, f"{vector.id}: {one.message}") for one in found)
             return
-        if found not in vector.expected:
+        if found != vector.expected:
             what = "is refused" if isinstance(found, Refused) else "is another one"
             yield Diagnostic("RS711", f"{vector.id}: the answer of the {judge.name} {what}")
             return
@@ -188,8 +187,10 @@ def _positions(vector: Vector) -> Iterator[Position]:
     given = vector.given
     if not isinstance(given, ConditionGiven) and given.position is not None:
         yield given.position
-    for result in vector.expected:
-        if isinstance(result, StepResult):
-            yield result.position
-        elif isinstance(result, TraceResult) and isinstance(given, TraceGiven):
-            yield from positions_of(result)
+    match vector.expected:
+        case StepResult(position):
+            yield position
+        case TraceResult() as trace:
+            yield from positions_of(trace)
+        case _:
+            pass

@@ -18,14 +18,15 @@ from rulescore.syntax import nodes
 OF_EACH_KIND = 3
 """At least so many vectors of each kind are required."""
 
-What = Literal["accepted", "refused", "reading", "kind"]
+What = Literal["accepted", "refused", "reading", "kind", "way"]
 
 
 @frozen
 class Need:
     """Something that a vector has to be about.
 
-    That is a clause that lets something happen, or refuses it; a reading under one of its keys; a kind.
+    That is a clause that lets something happen, or refuses it; a reading under one of its keys; a kind; or
+    a way that the rules can go.
     """
 
     what: What

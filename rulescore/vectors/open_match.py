@@ -56,10 +56,14 @@ def opened(game: Game, players: int, tables: Mapping[str, Table]) -> Open:
     decks = all_decks(chosen_tables(game, tables).by_name, players)
     world = World(players, {}, decks)
     world = sized(game, evolve(world, functions=closed_functions(game.functions, world)))
+    return Open(world, _match(closed_game(guarded(game), world), world))
+
+
+def guarded(game: Game) -> Game:
+    """The game in which a variable that only some readings keep is set under those only."""
     kept = {one.name: one.kept for one in game.variables if one.kept is not None}
     points = tuple(with_blocks(one, lambda block: _guarded(block, kept)) for one in game.points)
-    closed = closed_game(evolve(game, points=points), world)
-    return Open(world, _match(closed, world))
+    return evolve(game, points=points)
 
 
 def _match(game: Game, world: World) -> Match:
@@ -77,7 +81,7 @@ def _match(game: Game, world: World) -> Match:
 
 
 def _guarded(block: Block, kept: Mapping[str, Expression]) -> Block:
-    """A variable that only some readings keep is set under those only: it has its start value otherwise."""
+    """Such a variable has its start value under the other readings."""
     return tuple(_guarded_step(step, kept) for step in block)
 
 

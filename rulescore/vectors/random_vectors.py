@@ -218,7 +218,7 @@ def _vector(table: Table, given: Place, rules: tuple[str, ...]) -> Vector:
     other = answer_in(table.reference, given)
     if isinstance(expected, tuple):
         raise InternalError(f"a vector of our own makes no sense: {expected[0].message}")
-    if expected != _as_there(other, given):
+    if expected != as_there(other, given):
         raise InternalError(f"the engines part at a vector of {table.source.game.name}: {given}")
     source, settings = table.source, table.reference.match.settings
     cited = [clause for clause in rules if clause in source.in_force] or [*source.usual]
@@ -229,7 +229,7 @@ def _vector(table: Table, given: Place, rules: tuple[str, ...]) -> Vector:
         readings={name: settings[name] for name in sorted(perhaps_behind(source.opens, table.heard))},
         level="extra",
         given=given,
-        expected=(expected,),
+        expected=expected,
     )
 
 
@@ -239,7 +239,7 @@ def name_of(game: str, given: Given) -> str:
     return f"{game}/{AREA}/{kind_of(given)}-{digest}"
 
 
-def _as_there(result: Answered, given: Place) -> Answered:
+def as_there(result: Answered, given: Place) -> Answered:
     """Without the variables that only other readings keep: the interpreter plays a match without them too."""
     kept = () if given.position is None else given.position.variables
     if isinstance(result, StepResult):

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from rulescore.cli import main
+from rulescore.resources import spec_folder
 from rulescore.vectors import archive
 
 
@@ -107,3 +108,12 @@ def test_an_empty_archive_is_no_archive(tmp_path: Path) -> None:
     path.write_bytes(b"")
 
     assert 4 == main(["vectors", "try", str(path)])
+
+
+def test_a_version_that_is_frozen_is_not_frozen_again(capsys: pytest.CaptureFixture[str]) -> None:
+    path = spec_folder() / "verhext" / "conformance" / "0.1.0.toml"
+    before = path.read_bytes()
+
+    assert 2 == main(["vectors", "freeze", "verhext", "--version", "0.1.0"])
+    assert "RS718" in capsys.readouterr().err
+    assert before == path.read_bytes()

@@ -15,7 +15,7 @@ from rulescore.conformance.outcomes import Outcome
 from rulescore.conformance.settling import Report, Verdict
 
 FIRST = "venti/condition/two-equal-numbers"
-OPEN = "venti/step/who-is-next-is-open"
+OPEN = "venti/step/who-stops-early-is-done"
 
 
 @frozen

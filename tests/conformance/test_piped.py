@@ -18,7 +18,7 @@ def lines(*messages: object) -> list[bytes]:
 
 
 def truth() -> list[bytes]:
-    return lines(HELLO, *({"id": case.id, "result": case.accepted[0]} for case in SUITE.cases))
+    return lines(HELLO, *({"id": case.id, "result": case.expected} for case in SUITE.cases))
 
 
 def read(said: list[bytes]) -> Replies:

@@ -16,8 +16,7 @@ from pathlib import Path
 known = {one["id"]: one for one in json.loads(Path("vectors.json").read_bytes())["vectors"]}
 
 def answer(vector):
-    one = known[vector["id"]]
-    return one["expect"] if "expect" in one else one["expect_any"][0]
+    return known[vector["id"]]["expect"]
 """
 LIE = """
 def answer(vector, truth=answer):

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
-from attrs import field, frozen
+from attrs import frozen
 
 from rulescore.chance import Generator, seeded
 from rulescore.kernel.moves import Action
@@ -53,7 +53,6 @@ class Sides:
     outcome: Callable[[State, int], object]
     rules: Callable[[State], Snapshot]
     program: Callable[[Any], Snapshot]
-    open_question: Callable[[State, State, Difference], str | None] = field(default=lambda *_: None)
 
 
 @frozen
@@ -63,7 +62,6 @@ class Walk:
     taken: Counter[str]
     finished: bool
     difference: Difference | None
-    open_question: str | None = None
 
     @property
     def decisions(self) -> int:
@@ -106,22 +104,20 @@ def walk(sides: Sides, pair: Pair, *, seed: int, limit: int = 10_000, choose: Ch
     choose, generator = choose or tasteful(), seeded(seed)
     taken: Counter[str] = Counter()
     moves: list[str] = []
-    before, found = pair.state, difference(sides, pair)
+    found = difference(sides, pair)
     while found is None and not pair.state.is_over and taken.total() < limit:
-        before = pair.state
-        if before.player is None:
+        if pair.state.player is None:
             move, pair, generator = _drawn(sides, pair, generator)
         else:
-            action, generator = choose(before, generator)
+            action, generator = choose(pair.state, generator)
             taken[action.name] += 1
             move, pair = _acted(sides, pair, action)
         moves.append(move)
         found = difference(sides, pair)
     if found is None:
         return Walk(taken, pair.state.is_over, None)
-    question = sides.open_question(before, pair.state, found)
-    found = None if question else Difference(found.what, found.rules, found.program, tuple(moves))
-    return Walk(taken, finished=False, difference=found, open_question=question)
+    found = Difference(found.what, found.rules, found.program, tuple(moves))
+    return Walk(taken, finished=False, difference=found)
 
 
 def _drawn(sides: Sides, pair: Pair, generator: Generator) -> tuple[str, Pair, Generator]:

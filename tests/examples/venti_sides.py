@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 
-from examples.side_by_side import Difference, Named, Sides, Snapshot
+from examples.side_by_side import Named, Sides, Snapshot
 from venti import PENALTY, Venti
 from venti_cards import Card, read_deck
 
@@ -23,9 +22,18 @@ UNCOUNTED = frozenset({"game", "players", "deck", "at", "back to"})
 """What says where the rules stand."""
 
 BETWEEN = frozenset(
-    {"extra actions made", "checked", "showing", "enough paid", "laying out", "due", "last paid"}
+    {
+        "extra actions made",
+        "checked",
+        "showing",
+        "enough paid",
+        "laying out",
+        "due",
+        "last paid",
+        "idle turns",
+    }
 )
-"""What the rules work out inside one step, and what only other rulings have a use for."""
+"""What the rules work out inside one step, what only other rulings use, and what only the end shows."""
 
 
 @cache
@@ -197,25 +205,4 @@ def _seat_of(written: Plain) -> int | None:
     return None if written == NOBODY else ord(str(written)) - ord("A")
 
 
-# --- where they are known to differ ---------------------------------------------------------------------
-
-EMPTY_CENTRE = "an empty centre is replaced"
-
-REPLACED: Counter[Named] = Counter({("replace centre", ()): 1})
-
-
-def open_question(before: State, after: State, found: Difference) -> str | None:
-    """What the rules are known to do otherwise than the clauses say."""
-    return EMPTY_CENTRE if found.what == "actions" and _replaces_nothing(after, found) else None
-
-
-def _replaces_nothing(state: State, found: Difference) -> bool:
-    centre = _listed(position_plain(state)["centre"])
-    match found:
-        case Difference(rules=Counter() as rules, program=Counter() as program):
-            return set(centre) == {EMPTY} and rules - program == REPLACED and not program - rules
-        case _:
-            return False
-
-
-VENTI = Sides(action=action, outcome=outcome, rules=rules, program=program, open_question=open_question)
+VENTI = Sides(action=action, outcome=outcome, rules=rules, program=program)

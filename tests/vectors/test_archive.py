@@ -1,5 +1,9 @@
 """The archive of a game is the promised one, however many processes make it."""
 
+import os
+import subprocess
+import sys
+
 import pytest
 
 from rulescore.vectors import archive
@@ -17,9 +21,25 @@ def test_several_processes_make_the_same_archive(monkeypatch: pytest.MonkeyPatch
 
 
 @pytest.mark.sweep
+@pytest.mark.parametrize("seed", ["1", "2"])
 @pytest.mark.parametrize("game", GAMES)
-def test_the_archive_is_the_promised_one(game: str) -> None:
-    assert promised(workshop(game)) == promise_of(lines(game, 2))
+def test_the_archive_is_the_promised_one_under_any_hash_seed(game: str, seed: str) -> None:
+    found = subprocess.run(
+        [sys.executable, "-m", "rulescore", "vectors", "archive", game, "--jobs", "2"],
+        env={**os.environ, "PYTHONHASHSEED": seed},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+    assert (0, "") == (found.returncode, found.stderr)
+
+
+@pytest.mark.slow
+def test_another_archive_is_not_the_promised_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(archive, "PLAYED", 10)
+
+    assert promised(workshop("verhext")) != promise_of(lines("verhext"))
 
 
 def test_all_archives_together_are_large() -> None:

@@ -5,7 +5,15 @@ from functools import cache
 import pytest
 from attrs import evolve
 
-from rulescore.conformance.vectors import ConditionGiven, Refused, Result
+from rulescore.conformance import vectors
+from rulescore.conformance.vectors import (
+    ConditionGiven,
+    LegalGiven,
+    Refused,
+    Result,
+    Setup,
+    StepGiven,
+)
 from rulescore.diagnostics import Diagnostic
 from rulescore.kernel.engine import Engine
 from rulescore.kernel.match import Match
@@ -16,7 +24,7 @@ from rulescore.vectors import building, checking
 from rulescore.vectors.answers import INTERPRETER, Judge
 from rulescore.vectors.building import Built, agreed, workshop
 from rulescore.vectors.checking import unexplained
-from rulescore.vectors.choosing import choose
+from rulescore.vectors.choosing import choose, reflipped
 from rulescore.vectors.from_scenarios import Candidate, candidates, further_refusals, playings
 from rulescore.vectors.needed import Need, clauses_in_force, clauses_of_the_box, clauses_that_refuse
 from rulescore.vectors.scenarios import scenarios_of
@@ -62,6 +70,66 @@ def test_a_reading_is_covered_only_by_what_depends_on_it() -> None:
 
     assert (need,) == choose({told: 1}, [need], nothing).uncovered
     assert () == choose({told: 1}, [need], lambda _: {"mood": "good"}).uncovered
+
+
+def step(name: str, *rules: str, **readings: str) -> Candidate:
+    setup = Setup(players=2, readings=readings)
+    position = vectors.Position(at="start", asked="A", zones={}, variables={})
+    return Candidate(f"venti/tests/{name}", rules, StepGiven(setup, position, "A", "wait"))
+
+
+def test_the_rules_go_every_way_that_they_go_for_anything() -> None:
+    both, one, other = step("both"), step("one"), step("other")
+    ways = {both: {"#a yes", "#a no"}, one: {"#a yes"}, other: {"#a no"}}
+
+    def chosen(sizes: dict[Candidate, int]) -> tuple[Candidate, ...]:
+        return choose(sizes, [], nothing, {way: frozenset(found) for way, found in ways.items()}).chosen
+
+    assert (both,) == chosen({both: 15, one: 10, other: 10})
+    assert (one, other) == chosen({one: 10, other: 10})
+
+
+def test_a_way_is_gone_under_the_default_readings_where_it_can_be() -> None:
+    usual, special = step("usual"), step("special", mood="good")
+    ways = {usual: frozenset({"#a yes"}), special: frozenset({"#a yes", "#b yes"})}
+
+    assert (special, usual) == choose({usual: 100, special: 1}, [], nothing, ways).chosen
+    assert (usual,) == choose({usual: 100, special: 1}, [], nothing, {**ways, special: ways[usual]}).chosen
+
+
+def test_a_way_is_gone_for_a_vector_that_names_the_clause_behind_it() -> None:
+    small, named = step("small", "b.1"), step("named", "a.1")
+    ways = {small: frozenset({"#rule 1 a.1 yes"}), named: frozenset({"#rule 1 a.1 yes"})}
+
+    assert named in choose({small: 1, named: 100}, [], nothing, ways).chosen
+
+
+def test_what_a_clause_does_is_asked_about_by_what_follows_and_by_what_is_possible() -> None:
+    done = step("done", "a.1")
+    assert isinstance(done.given, StepGiven)
+    listed = evolve(done, id="venti/tests/listed", given=LegalGiven(done.given.setup, done.given.position))
+
+    assert (done, listed) == choose({done: 100, listed: 1}, [Need("accepted", "a.1")], nothing).chosen
+
+
+def test_what_was_required_before_stays_although_something_smaller_would_do() -> None:
+    before, smaller = candidate("before", "a"), candidate("smaller", "a")
+    sizes, needs = {before: 100, smaller: 1}, [Need("accepted", "a")]
+
+    assert (smaller,) == choose(sizes, needs, nothing).chosen[:1]
+    assert before in choose(sizes, needs, nothing, kept=(before,)).chosen
+    assert smaller not in choose({before: 100, smaller: 1}, needs, nothing, kept=(before,)).chosen
+
+
+def test_a_question_under_another_key_is_found_again_by_its_name() -> None:
+    pool = {"venti/tests/done": step("done", "a.1")}
+    need = Need("reading", "mood", "very_good")
+    found = reflipped("venti/tests/done-under-mood-very-good", pool, [need])
+
+    assert found is not None
+    assert isinstance(found.given, StepGiven)
+    assert {"mood": "very_good"} == found.given.setup.readings
+    assert reflipped("venti/tests/done-under-mood-bad", pool, [need]) is None
 
 
 def test_clauses_in_force_are_known() -> None:

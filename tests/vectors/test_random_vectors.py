@@ -68,7 +68,7 @@ def test_vectors_of_random_play_are_answered_alike_by_all(game: str) -> None:
     matches = Matches(load(game).kernel)
     for one in some_vectors(game):
         for judge in JUDGES:
-            assert one.expected == (answer(matches, one.given, judge),)
+            assert one.expected == answer(matches, one.given, judge)
 
 
 @each_game

@@ -46,6 +46,8 @@ def game_at(given: Object) -> Verhext:
     game.round = _round(game, zones, variables)
     if position["at"] == "the end":
         game.asked, game.round.phase = "over", "over"
+    elif position["at"] == "prepare the round":
+        game.asked, game.round.phase = "chance", "deal"
     elif position["at"] in PHASES:
         game.asked, game.round.phase = "choice", PHASES[position["at"]]
     else:

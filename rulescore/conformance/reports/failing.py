@@ -27,7 +27,7 @@ def failing_lines(one: Settled) -> Iterator[str]:
 
 
 def _answers(one: Settled) -> Iterator[str]:
-    expected = " or ".join(as_text(accepted) for accepted in one.case.accepted)
+    expected = as_text(one.case.expected)
     if len(expected) <= SHORT:
         yield from _labelled("expected", (printable(expected),))
     if one.record.got is not None and len(as_text(one.record.got)) <= SHORT:
@@ -44,7 +44,7 @@ def _answers(one: Settled) -> Iterator[str]:
 
 def is_about_refusing(one: Settled) -> bool:
     """Whether an action is refused that is possible, or the other way round."""
-    return one.record.got is not None and _is_refused(one.case.accepted[0]) != _is_refused(one.record.got)
+    return one.record.got is not None and _is_refused(one.case.expected) != _is_refused(one.record.got)
 
 
 def _is_refused(answer: Plain) -> bool:
@@ -52,15 +52,15 @@ def _is_refused(answer: Plain) -> bool:
 
 
 def _refusal(one: Settled) -> Iterator[str]:
-    accepted = one.case.accepted[0]
+    expected = one.case.expected
     if not is_about_refusing(one):
         return
     what = "condition" if one.case.kind == "condition" else "action"
-    if not _is_refused(accepted):
+    if not _is_refused(expected):
         yield f"the {what} is fine, and the driver refuses it"
         return
-    assert isinstance(accepted, Mapping)
-    refused = accepted["refused"]
+    assert isinstance(expected, Mapping)
+    refused = expected["refused"]
     assert isinstance(refused, Mapping)
     yield f"the {what} has to be refused, and the driver takes it"
     yield printable(f"because {refused.get('reason')}")

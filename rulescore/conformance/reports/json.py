@@ -8,7 +8,7 @@ from rulescore.conformance.claims import PROTOCOL, Claims
 from rulescore.conformance.expected import Entry
 from rulescore.conformance.outcomes import FAILING, record_plain
 from rulescore.conformance.reports.words import Words, figures
-from rulescore.conformance.settling import Report, Settled
+from rulescore.conformance.settling import Report, Run, Settled, why_not_scored
 from rulescore.conformance.suspects import Suspect
 from rulescore.conformance.vectors import FORMAT as VECTORS
 from rulescore.diagnostics.render import as_object
@@ -31,6 +31,7 @@ def report_object(report: Report, words: Words) -> Object:
         "kit": {"version": run.kit, "vectors": VECTORS, "protocol": PROTOCOL},
         "game": run.suite.game,
         "spec": run.suite.spec,
+        "spec_version": newest.version if (newest := run.suite.requirements.newest) else "",
         "vectors_hash": run.suite.digest,
         "driver": {"command": run.driver, **driver},
         "verdict": report.verdict,
@@ -40,7 +41,7 @@ def report_object(report: Report, words: Words) -> Object:
         "problems": [as_object(problem) for problem in report.problems],
         "expected": [_entry(entry, report) for entry in report.expectations.entries],
         "suspects": [_suspect(suspect, words) for suspect in report.suspects],
-        "vectors": [_vector(one) for one in report.settled],
+        "vectors": [_vector(one, run) for one in report.settled],
         "not_run": list(report.not_run),
     }
 
@@ -76,12 +77,14 @@ def _suspect(suspect: Suspect, words: Words) -> Object:
     }
 
 
-def _vector(one: Settled) -> Object:
+def _vector(one: Settled, run: Run) -> Object:
     """A vector that passed is named, one that did not is told."""
     case = one.case
     found: Object = {"id": case.id, "kind": case.kind, "rules": list(case.rules), "outcome": one.outcome}
+    why = why_not_scored(case, run.suite)
+    if one.outcome == "not-scored" and why:
+        found["why"] = why
     if one.record.found in FAILING:
-        expected = {"expect": case.accepted[0]} if len(case.accepted) == 1 else {"expect_any": case.accepted}
-        found |= {"given": case.given, **expected}
+        found |= {"given": case.given, "expect": case.expected}
     record = record_plain(one.record)
     return found | {key: value for key, value in record.items() if key != "id"}

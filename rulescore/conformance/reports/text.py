@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from textwrap import wrap
 
 from rulescore.conformance.outcomes import OUTCOMES
 from rulescore.conformance.reports.failing import failing_lines
 from rulescore.conformance.reports.words import VERDICTS, Words, figures, printable
-from rulescore.conformance.settling import Report, Settled
+from rulescore.conformance.settling import Report, Settled, why_not_scored
 from rulescore.conformance.suspects import Suspect
 from rulescore.diagnostics.render import render
 
@@ -92,6 +93,9 @@ def _summary(report: Report) -> Iterator[str]:
 
 
 def _not_scored(report: Report) -> Iterator[str]:
+    unscored = [one.case for one in report.settled if one.outcome == "not-scored"]
+    whys = Counter(why for case in unscored if (why := why_not_scored(case, report.run.suite)))
+    yield from (f"  {number} not scored: {why}" for why, number in sorted(whys.items()))
     failing = [
         one.case.id for one in report.settled if one.outcome == "not-scored" and one.record.found != "passed"
     ]

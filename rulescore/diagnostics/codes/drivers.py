@@ -157,6 +157,15 @@ _RUNS = (
         subject="command",
     ),
     Code(
+        code="RS767",
+        title="A vector that is expected to fail was retired",
+        explanation="It does not exist any more; retired.toml beside the game's text says since which "
+        "version, and why. Its id is never used again.",
+        bad="an entry for a vector that version 0.2.0 no longer has",
+        good="the list without that entry",
+        subject="command",
+    ),
+    Code(
         code="RS768",
         title="An entry covers another number of vectors than it says",
         explanation="Vectors were added or have gone. Look at them, and write the new number.",

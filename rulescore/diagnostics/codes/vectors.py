@@ -7,8 +7,8 @@ _FORM = (
         code="RS701",
         title="Vectors cannot be read",
         explanation="A file of vectors is JSON in the form of spec/vectors.schema.json: every key is there, "
-        "and no other. A vector has either expect or expect_any, and the latter has at least two results.",
-        bad='"expect": {"met": true}, "expect_any": []',
+        "and no other.",
+        bad='"expect": {"met": true}, "comment": "easy"',
         good='"expect": {"met": true}',
         subject="command",
     ),
@@ -136,6 +136,25 @@ _MADE = (
         "writes the new one.",
         bad="rulescore vectors archive venti --check, after a change of the text",
         good="rulescore vectors archive venti --promise",
+        subject="command",
+    ),
+    Code(
+        code="RS718",
+        title="A frozen list of vectors is missing, or is not in order",
+        explanation="What a version of a game's text requires stands in conformance/<version>.toml beside "
+        "it, by ids in order, each once, and does not change any more. rulescore vectors freeze writes the "
+        "list of a new version; it never touches an old one.",
+        bad="rulescore vectors freeze venti --version 0.1.0, when 0.1.0 is frozen",
+        good="rulescore vectors freeze venti --version 0.2.0",
+        subject="command",
+    ),
+    Code(
+        code="RS719",
+        title="A vector that was required is gone, or a retired id is used again",
+        explanation="Others name vectors by their ids. One that goes is told in retired.toml, with the first "
+        "version without it and the reason, and nothing gets its id again.",
+        bad='"venti/draw/a-card" is in no file, and a frozen list names it',
+        good='["venti/draw/a-card"] with version and reason in retired.toml',
         subject="command",
     ),
     Code(

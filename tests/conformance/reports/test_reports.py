@@ -79,8 +79,8 @@ def failing() -> Report:
         CASES["views/the-other-hand-is-hidden"], Fault((silent,), is_late=True), (), "thinking\nthinking on"
     )
     records["counts/two-answers"] = answer("counts/two-answers", {"count": 11, "first": {}})
-    records["step/who-is-next-is-open"] = Record(
-        "venti/step/who-is-next-is-open", "not-applicable", said="it holds under another ruling"
+    records["step/who-stops-early-is-done"] = Record(
+        "venti/step/who-stops-early-is-done", "not-applicable", said="it holds under another ruling"
     )
     entries = (
         Entry("venti/counts/two-answers", "counting comes later", issue="our tracker, 12"),
@@ -173,7 +173,7 @@ def test_a_case_says_its_clauses() -> None:
 def test_what_does_not_apply_is_no_case() -> None:
     names = [one.attrib["name"] for one in junit("failing").iter("testcase")]
 
-    assert "venti/step/who-is-next-is-open" not in names
+    assert "venti/step/who-stops-early-is-done" not in names
 
 
 # --- the others -----------------------------------------------------------------------------------------
