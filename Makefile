@@ -9,7 +9,7 @@ export PIP_CONSTRAINT := constraints.txt
 export PIP_BUILD_CONSTRAINT := constraints.txt
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: help setup demo test sweep bench check check-format lint types architecture format clean
+.PHONY: help setup demo test sweep bench check check-format lint types architecture browser site docs format clean
 
 help:
 	@echo "make demo     a hand and a condition, one whole game, and what is checked about it"
@@ -17,6 +17,9 @@ help:
 	@echo "make sweep    long random play of every game, half an hour or more"
 	@echo "make bench    how long things take, beside others that take their time in the same run"
 	@echo "make check    format, lint, types, architecture (everything fast that is not a test)"
+	@echo "make docs     build the published reference and show it at http://127.0.0.1:8000"
+	@echo "make browser  install Chromium where root may do so; the tests look at pages in it"
+	@echo "make site     build the published reference and look at what came out"
 	@echo "make format   rewrite the Python files in the project's format"
 	@echo "make clean    remove everything that make made"
 
@@ -46,7 +49,7 @@ demo: $(READY)
 	@$(BIN)/rulescore check venti
 
 # What compares durations runs by itself, so that nothing else is in its way.
-test: $(READY)
+test: $(READY) browser
 	@$(BIN)/python -m pytest -n 2 --dist loadgroup -m "not sweep and not bench"
 	@$(BIN)/python -m pytest -q -m bench tests/bench
 
@@ -69,6 +72,25 @@ types: $(READY)
 
 architecture: $(READY)
 	@$(BIN)/python -m pytest -q -m "not slow" tests/architecture
+
+# The pages are looked at in Chromium and their script is run by Node, or the tests fail.
+browser:
+	@command -v node >/dev/null || { echo "the tests need node" >&2; exit 1; }
+	@test -x /usr/bin/chromium \
+	  || { test "$$(id -u)" = 0 && echo "installing chromium ..." && apt-get update -qq \
+	    && DEBIAN_FRONTEND=noninteractive apt-get install -qq -y chromium >/dev/null; } \
+	  || { echo "the tests need /usr/bin/chromium: install the package chromium" >&2; exit 1; }
+
+# The warning is about a later mkdocs than the one that is pinned.
+site: $(READY)
+	@$(BIN)/rulescore docs build
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict -f docs/mkdocs.yml
+	@$(BIN)/rulescore docs versions
+	@$(BIN)/rulescore docs check
+
+docs: site
+	@echo "the reference is at http://127.0.0.1:8000/en/ until you stop it with Ctrl-C"
+	@$(BIN)/python -m http.server 8000 --bind 127.0.0.1 --directory docs/.build/site
 
 format: $(READY)
 	@$(BIN)/ruff format .

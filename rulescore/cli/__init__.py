@@ -38,10 +38,12 @@ COMMANDS: Mapping[str, str] = MappingProxyType(
         "play": "Play a game at the terminal, or watch random players play it.",
         "legal": "List what is possible in a stored position.",
         "step": "Carry out one action in a stored position.",
+        "picture": "Draw a stored position: cards, hands and boards.",
         "replay": "Repeat a stored game, with the rules looking on.",
         "agree": "Compare the engines with each other in random play.",
         "vectors": "Make, check and show test vectors for implementations in any language.",
         "conform": "Judge an implementation in any language, clause by clause.",
+        "docs": "Make the published reference: pages about every game and about the language.",
         "explain": "Explain a code that an error message shows.",
         "format": "Print the rules of a text in their canonical form.",
     }

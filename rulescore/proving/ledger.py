@@ -82,10 +82,10 @@ def _lost(before: Written, report: Report) -> bool:
         for one in before.findings
         if one["verdict"] in ANSWERED
     ]
-    now = {
+    now: dict[tuple[object, object, str], str] = {
         (one.what, one.name, str(list(one.clauses))): VERDICTS[type(one.verdict)] for one in report.findings
     }
-    return any(now.get(key) not in ANSWERED for key in answered)
+    return any(now.get(key, "") not in ANSWERED for key in answered)
 
 
 def _as_read(known: Kept) -> Kept:

@@ -24,10 +24,12 @@ ORDER = (
     "compiled",
     "pipeline",
     "play",
+    "pictures",
     "agreement",
     "proving",
     "conformance",
     "vectors",
+    "reference",
     "testing",
     "cli",
 )

@@ -6,7 +6,8 @@ Guarantees: no code twice; each one is used by the package (a test compares).
 
 To add a code: one `Code(...)` in the file of its area. Areas: 1xx text and syntax (15x conditions and
 hands, 19x the command line), 2xx names, 3xx types, 4xx effects and structure, 5xx running,
-6xx proving, 7xx conformance. A code that has been published is never given a second meaning.
+6xx proving, 7xx conformance, 8xx the published pages.
+A code that has been published is never given a second meaning.
 """
 
 from rulescore.diagnostics.codes import (
@@ -17,8 +18,10 @@ from rulescore.diagnostics.codes import (
     inventory,
     matches,
     names,
+    pictures,
     positions,
     proving,
+    reference,
     running,
     structure,
     tables,
@@ -41,9 +44,11 @@ AREAS = (
     running,
     matches,
     positions,
+    pictures,
     proving,
     vectors,
     drivers,
+    reference,
 )
 
 ALL_CODES: tuple[Code, ...] = tuple(

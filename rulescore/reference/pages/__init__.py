@@ -1,0 +1,1 @@
+"""One module for each sort of page: from values to Markdown."""
