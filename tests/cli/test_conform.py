@@ -193,9 +193,7 @@ def test_requests_are_printed_for_a_pipe_and_replies_read_from_it(vectors: Path,
 
 def test_replies_of_a_file_are_judged_like_a_driver(capsys: Capture, vectors: Path, tmp_path: Path) -> None:
     hello = {"name": "m", "version": "1", "language": "c", "games": ["venti"], "features": ["conditions"]}
-    replies = [
-        {"id": case.id, "result": case.expected} for case in suite().cases if case.kind == "condition"
-    ]
+    replies = [{"id": case.id, "result": case.expected} for case in suite().cases if case.kind == "condition"]
     path = tmp_path / "replies.jsonl"
     path.write_text("".join(json.dumps(one) + "\n" for one in (hello, *replies)), encoding="utf-8")
 

@@ -141,10 +141,9 @@ def venti() -> Game:
 
 
 def dead() -> State:
-    """Every number card has become a permanent joker: nothing is left to fill a gap with."""
-    state = next(
-        move.before for move in random_moves(venti().start(players=3), generator=seeded(1)) if move.action
-    )
+    """Every number card has become a permanent joker, and an empty centre may be replaced: by nothing."""
+    start = venti().start(players=3, readings={"empty_centre": "may_be_replaced"})
+    state = next(move.before for move in random_moves(start, generator=seeded(1)) if move.action)
     layout, table = state.match.layout.zones, state.match.components["card"].table
     zones = [(-1,) * zone.slots for zone in layout.values() for _ in range(zone.places)]
     chaos = len(table.sorts) - 1
