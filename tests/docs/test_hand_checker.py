@@ -144,9 +144,12 @@ def test_a_printed_condition_can_be_picked(visit: Visiting, site: Site) -> None:
 
 def test_it_works_after_going_away_and_coming_back(visit: Visiting, site: Site) -> None:
     page = opened(visit, site)
+    # The theme takes links over when it has read which pages there are.
+    page.wait_for_load_state("networkidle")
     page.evaluate("window.stayed = true")
     page.locator("a[href$='venti/words/'], a[href='../words/']").first.click()
     expect(page).to_have_url(site.url("venti/words/"))
+    expect(page.locator("rule-hand-checker")).to_have_count(0)
     page.go_back()
     ready(page)
 
