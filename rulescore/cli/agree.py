@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import json
-import sys
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from pathlib import Path
 
 import click
 from attrs import evolve, frozen
 
 from rulescore.agreement import Difference, Tally, Task, described, shortening
-from rulescore.agreement.playing import Watch
 from rulescore.agreement.sharing import Order, compare_with, task_of
 from rulescore.cli.agreement_report import Report, objects_of, stored_text, text_of
 from rulescore.cli.output import show_problems
+from rulescore.cli.progress import progress
 from rulescore.cli.readings import chosen_readings, reading_option
 from rulescore.cli.stopping import terminated_like_interrupted
 from rulescore.cli.stored import write_stored
@@ -103,8 +101,8 @@ def _compare(name: str, wanted: Wanted, reports: list[Report], *, is_alone: bool
     task = task_of(order)
     tally = Tally()
     reports.append(Report(task.game, tally))
-    with _progress(task) as watch:
-        difference = compare_with(order, task, wanted.jobs, tally, watch)
+    with progress(task.game.name, task.decisions) as bar:
+        difference = compare_with(order, task, wanted.jobs, tally, lambda now: bar(now.decisions))
     if difference is not None:
         reports[-1] = evolve(reports[-1], difference=difference)
         _shorten(task, difference, reports)
@@ -124,20 +122,6 @@ def _store(reports: list[Report], transcript: str | None, *, is_alone: bool) -> 
         path = path.with_name(f"{path.stem}-{reports[-1].game.name}{path.suffix}")
     write_stored(path, stored_text(reports[-1]))
     reports[-1] = evolve(reports[-1], transcript=str(path))
-
-
-@contextmanager
-def _progress(task: Task) -> Iterator[Watch]:
-    """A bar on the terminal; nothing where there is none."""
-    if not sys.stderr.isatty():
-        yield lambda _: None
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        bar = progress.add_task(task.game.name, total=task.decisions)
-        yield lambda tally: progress.update(bar, completed=tally.decisions)
 
 
 # --- what is told ---------------------------------------------------------------------------------------

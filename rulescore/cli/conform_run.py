@@ -14,6 +14,7 @@ import click
 from attrs import evolve, frozen
 
 from rulescore import __version__, cache
+from rulescore.cli.progress import progress
 from rulescore.cli.stopping import terminated_like_interrupted
 from rulescore.cli.stored import write_stored
 from rulescore.conformance.claims import Claims
@@ -185,21 +186,15 @@ Watch = Callable[[Record], None]
 
 @contextmanager
 def _progress(game: str, total: int, done: list[Record]) -> Iterator[Watch]:
-    """A bar on the terminal; nothing where there is none."""
-    if not sys.stderr.isatty():
-        yield lambda _: None
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        bar = progress.add_task(game, total=total, completed=len(done))
-        failed = sum(one.found in FAILING for one in done)
+    """A bar that also says how many vectors failed."""
+    with progress(game, total) as bar:
+        asked, failed = len(done), sum(one.found in FAILING for one in done)
+        bar(asked)
 
         def watch(record: Record) -> None:
-            nonlocal failed
-            failed += record.found in FAILING
-            progress.update(bar, advance=1, description=f"{game}, {failed} failed" if failed else game)
+            nonlocal asked, failed
+            asked, failed = asked + 1, failed + (record.found in FAILING)
+            bar(asked, name=f"{game}, {failed} failed" if failed else game)
 
         yield watch
 

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, assert_never
 
 import click
 from attrs import frozen
 
+from rulescore.cli.progress import progress
 from rulescore.cli.readings import chosen_readings, reading_option
 from rulescore.cli.stored import write_stored
 from rulescore.diagnostics.suggest import did_you_mean
@@ -37,7 +36,6 @@ from rulescore.resources import spec_folder
 
 if TYPE_CHECKING:
     # It needs the solver, which may not be there.
-    from rulescore.proving.induction import Watch
     from rulescore.proving.ledger import Written
     from rulescore.proving.prove import Judged
 
@@ -131,7 +129,7 @@ def _proof(task: Task) -> Proof:
         raise UsageError(
             "proofs need the solver z3, which is not there", code="RS603", notes=(note,)
         ) from error
-    with _progress(f"{task.match.game.name}, {task.match.players} players") as watch:
+    with progress(f"{task.match.game.name}, {task.match.players} players") as watch:
         if task.place is not None and task.write:
             ledger = made_ledger(task.match, task.rules, before=_before(task.place), watch=watch)
             task.place.parent.mkdir(parents=True, exist_ok=True)
@@ -146,20 +144,6 @@ def _proof(task: Task) -> Proof:
     if task.certificates is not None:
         _write_certificates(found, task.certificates)
     return Proof(found.report, differences(written, found.report))
-
-
-@contextmanager
-def _progress(name: str) -> Iterator[Watch]:
-    """A bar on the terminal; nothing where there is none."""
-    if not sys.stderr.isatty():
-        yield lambda _done, _places: None
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as progress:
-        bar = progress.add_task(name, total=None)
-        yield lambda done, places: progress.update(bar, completed=done, total=places)
 
 
 def _before(place: Path) -> Written | None:

@@ -20,7 +20,6 @@ from rulescore.checked.expressions import (
     FamilyIs,
     Fold,
     Get,
-    Given,
     IsEmptySlot,
     IsMet,
     Local,
@@ -37,7 +36,8 @@ from rulescore.kernel.blocks import blocks_of, steps_of
 from rulescore.kernel.layout import ZoneLayout, indexes_of
 from rulescore.kernel.match import Match
 from rulescore.kernel.nodes import Block, Decision, Option, When
-from rulescore.kernel.walk import Part, everything, parts, rebuilt
+from rulescore.kernel.optimising.locals import free_locals
+from rulescore.kernel.walk import Part, everything, holds, rebuilt
 
 YES_OR_NO = ("=", "!=", "<", "<=", ">", ">=", "and", "or")
 FEW = 8
@@ -151,15 +151,7 @@ def is_yes_or_no(expression: Expression) -> bool:
 
 def is_closed(expression: Part) -> bool:
     """Whether it speaks of nothing that is bound outside, and of no condition that cards may meet."""
-    return not any(isinstance(node, IsMet) for node in everything(expression)) and not free_names(expression)
-
-
-def free_names(expression: Part) -> frozenset[str]:
-    """The local names in an expression that it does not bind itself."""
-    if isinstance(expression, Local):
-        return frozenset({expression.name})
-    found = frozenset().union(*map(free_names, parts(expression)), frozenset[str]())
-    return found - {expression.local} if isinstance(expression, Fold | Given) else found
+    return not holds(expression, IsMet) and not free_locals(expression)
 
 
 def negated(expression: Expression) -> Expression:

@@ -14,7 +14,7 @@ from rulescore.kernel.nodes import Choice, Decision, Option
 from rulescore.kernel.numbering import Numbered, numbering_of
 from rulescore.kernel.optimising.locals import free_locals
 from rulescore.kernel.optimising.sharing import known_in
-from rulescore.kernel.walk import everything
+from rulescore.kernel.walk import holds
 from rulescore.targets.python import domains, expressions, lifting
 from rulescore.targets.python.blocks import block_lines
 from rulescore.targets.python.code import Code, indented
@@ -182,7 +182,7 @@ def _gone_through(choice: Choice, name: str, body: Lines, scope: Scope) -> Lines
 
 def _is_apart(need: Need, earlier: frozenset[str]) -> bool:
     """Whether a need speaks of none of the choices before, and wants nothing named."""
-    names_something = any(isinstance(node, Given) for node in everything(need.condition))
+    names_something = holds(need.condition, Given)
     return not names_something and earlier.isdisjoint(free_locals(need.condition))
 
 
