@@ -290,8 +290,8 @@ def _finding_object(match: Match, finding: Finding) -> dict[str, object]:
 
 def _details(match: Match, verdict: Verdict) -> dict[str, object]:
     match verdict:
-        case Proved(places):
-            return {"places": places}
+        case Proved(places, by):
+            return {"places": places, "by": by}
         case Happened(steps) | Refuted(steps):
             return {"steps": [_step_text(step) for step in steps]}
         case NotInductive():

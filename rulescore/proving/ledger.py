@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from typing import cast
+from typing import assert_never, cast
 
 import z3
 from attrs import frozen
@@ -141,12 +141,14 @@ def finding_plain(finding: Finding) -> dict[str, object]:
     match finding.verdict:
         case Happened(steps) | Refuted(steps):
             found["steps"] = [step_text(step) for step in steps]
+        case Proved(_, by):
+            found["by"] = by
         case Unknown(why):
             found["why"] = why
         case NotInductive():
             found["step"], found["at"] = finding.verdict.step, finding.verdict.label
         case _:
-            pass
+            assert_never(finding.verdict)
     return found
 
 

@@ -15,9 +15,13 @@ LEDGER_FORMAT = 2
 
 @frozen
 class Proved:
-    """However the game goes on; `places` is at how many places of the rules it was asked for."""
+    """However the game goes on; `places` is at how many places of the rules it was asked for.
+
+    `by` is the method: plain induction where nothing else is said.
+    """
 
     places: int
+    by: str = "induction"
 
 
 @frozen
@@ -56,7 +60,7 @@ class Unknown:
 
 Verdict = Proved | Happened | Refuted | NotInductive | Unknown
 
-What = Literal["promise", "never", "can happen", "obligation"]
+What = Literal["promise", "never", "can happen", "obligation", "ending"]
 
 
 @frozen
