@@ -5,7 +5,7 @@ Which of them do hold is found out later; a sentence too many costs time and not
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import reduce
 from itertools import combinations
 from typing import cast
@@ -31,7 +31,7 @@ from rulescore.checked.expressions import (
     Unary,
 )
 from rulescore.checked.nodes import Never, Promise
-from rulescore.checked.types import NumberType, PlayerType
+from rulescore.checked.types import BooleanType, NumberType, PlayerType, Type
 from rulescore.kernel.blocks import blocks_of, steps_of
 from rulescore.kernel.layout import ZoneLayout, indexes_of
 from rulescore.kernel.match import Match
@@ -56,6 +56,7 @@ def sentences(match: Match) -> tuple[Expression, ...]:
         _set_for(match),
         _of_each(match),
         _no_more_than(match),
+        _but_for_some(match),
     )
     return tuple(dict.fromkeys(one for source in sources for one in source))
 
@@ -63,6 +64,40 @@ def sentences(match: Match) -> tuple[Expression, ...]:
 def quantities(match: Match) -> tuple[Expression, ...]:
     """What may have the same number whenever a place is come to: variables, and how much lies where."""
     return (*_values(match), *_sizes(match))
+
+
+def counters(match: Match) -> tuple[Expression, ...]:
+    """Numbers that stand alone: what loops count down, what is counted in a turn."""
+    return tuple(
+        Get(one.name)
+        for one in match.game.variables
+        if isinstance(one.type, NumberType) and not one.indexes and one.role != "return"
+    )
+
+
+def player_variables(match: Match) -> tuple[str, ...]:
+    """The variables that hold one player."""
+    return tuple(
+        one.name for one in match.game.variables if isinstance(one.type, PlayerType) and not one.indexes
+    )
+
+
+def owned(match: Match, players: Sequence[Expression]) -> tuple[Expression, ...]:
+    """How much these players have."""
+    places = [zone.name for zone in match.game.zones if _is_of_player(zone.indexes)]
+    numbers = [
+        one.name
+        for one in match.game.variables
+        if isinstance(one.type, NumberType) and _is_of_player(one.indexes)
+    ]
+    return (
+        *(Size(Place(name, (player,))) for name in places for player in players),
+        *(Get(name, (player,)) for name in numbers for player in players),
+    )
+
+
+def _is_of_player(indexes: Sequence[Type]) -> bool:
+    return len(indexes) == 1 and isinstance(indexes[0], PlayerType)
 
 
 def bounds(match: Match) -> tuple[int, ...]:
@@ -78,6 +113,24 @@ def bounds(match: Match) -> tuple[int, ...]:
                 case _:
                     pass
     return tuple(sorted(found))
+
+
+def _but_for_some(match: Match) -> Iterator[Expression]:
+    """What is promised of every player holds of all but those who are marked, or of those alone."""
+    marks = [
+        one.name
+        for one in match.game.variables
+        if isinstance(one.type, BooleanType) and _is_of_player(one.indexes)
+    ]
+    for claim in claimed(match):
+        match claim:
+            case Fold("every", local, Seats() as domain, None, said) if said is not None:
+                for mark in marks:
+                    marked = Get(mark, (Local(local),))
+                    yield Fold("every", local, domain, None, Binary("or", marked, said))
+                    yield Fold("every", local, domain, None, Binary("or", Unary("not", marked), said))
+            case _:
+                pass
 
 
 # --- what the rules and the promises ask ------------------------------------------------------------------
@@ -346,9 +399,7 @@ def _all(said: Iterable[Expression]) -> Expression:
 
 def equalities(match: Match) -> Iterator[Expression]:
     """Variables for one player each may be for the same one, and for somebody at all."""
-    players = [
-        one.name for one in match.game.variables if isinstance(one.type, PlayerType) and not one.indexes
-    ]
+    players = player_variables(match)
     for left, right in combinations(players, 2):
         yield Binary("=", Get(left), Get(right))
     for name in players:

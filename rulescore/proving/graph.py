@@ -6,16 +6,27 @@ numbers that the rules alone decide. So a procedure that is called from two poin
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 
 from attrs import evolve, frozen
 
+from rulescore.checked.types import PlayerType
 from rulescore.kernel.position import Position, start_position
-from rulescore.targets.smt import Encoding, Outside, State, Step, any_state, state_of, steps_at, what_holds_of
-from rulescore.targets.smt.terms import NO, Term, both, equal, implies, number
+from rulescore.targets.smt import (
+    Encoding,
+    Outside,
+    State,
+    Step,
+    any_state,
+    changed,
+    state_of,
+    steps_at,
+    what_holds_of,
+)
+from rulescore.targets.smt.terms import NO, Term, both, equal, implies, number, values_of
 
-MOST_VALUES = 16
+MOST_VALUES = 8
 """A variable with more values than this does not tell places apart."""
 
 
@@ -66,7 +77,7 @@ class Graph:
 
 
 class _TooManyError(Exception):
-    """A variable holds a number that the rules alone do not decide."""
+    """Variables hold numbers that the rules alone do not decide."""
 
 
 def graph_of(encoding: Encoding) -> Graph:
@@ -76,7 +87,7 @@ def graph_of(encoding: Encoding) -> Graph:
         try:
             return _explored(encoding, telling)
         except _TooManyError as error:
-            telling = tuple(name for name in telling if name != error.args[0])
+            telling = tuple(name for name in telling if name not in error.args)
 
 
 def _telling(encoding: Encoding) -> tuple[str, ...]:
@@ -93,7 +104,7 @@ def _explored(encoding: Encoding, telling: tuple[str, ...]) -> Graph:
     base, start = any_state(encoding), start_position(encoding.match)
     layout = encoding.match.layout.variables
     first = Spot(0, tuple(start.values[layout[name].offset] for name in telling))
-    waiting, before = [first], dict[Spot, State]()
+    waiting, before, unsure = [first], dict[Spot, State](), dict[str, None]()
     steps, edges, outside = dict[Spot, tuple[Step, ...]](), dict[Spot, tuple[Edge, ...]](), list[Outside]()
     while waiting:
         spot = waiting.pop(0)
@@ -103,10 +114,16 @@ def _explored(encoding: Encoding, telling: tuple[str, ...]) -> Graph:
         told = steps_at(encoding, spot.point, before[spot])
         outside += [one for one in told if isinstance(one, Outside)]
         steps[spot] = tuple(one for one in told if isinstance(one, Step))
-        edges[spot] = tuple(
-            edge for step in steps[spot] for edge in _edges(spot, before[spot], step, telling, encoding)
-        )
+        try:
+            edges[spot] = tuple(
+                edge for step in steps[spot] for edge in _edges(spot, before[spot], step, telling, encoding)
+            )
+        except _TooManyError as error:
+            unsure |= dict.fromkeys(error.args)
+            continue
         waiting += [edge.target for edge in edges[spot]]
+    if unsure:
+        raise _TooManyError(*unsure)
     return Graph(encoding, base, telling, tuple(before), before, steps, edges, _once(outside))
 
 
@@ -126,34 +143,29 @@ def _edges(
 ) -> Iterator[Edge]:
     for way in step.exits:
         held = [(name, way.state.values[encoding.layout_of(name).offset]) for name in telling]
-        for name, term in held:
-            if not term.cases:
-                raise _TooManyError(name)
-        for told in product(*(term.cases for _, term in held)):
+        cases = [_cases(name, term, encoding) for name, term in held]
+        unsure = [name for (name, _), found in zip(held, cases, strict=True) if not found]
+        if unsure:
+            raise _TooManyError(*unsure)
+        for told in product(*cases):
             pairs = zip(held, told, strict=True)
             guard = both(way.guard, *(equal(term, number(value)) for (_, term), value in pairs))
             if guard is not NO:
                 target = Spot(way.point, told)
                 after = _at(way.state, target, telling, encoding)
                 goes = (guard, *step.facts, *_possible(step), *what_holds_of(encoding, after))
-                yield Edge(spot, target, step, goes, after, _changed(before, after, encoding))
+                yield Edge(spot, target, step, goes, after, changed(before, after, encoding))
+
+
+def _cases(name: str, term: Term, encoding: Encoding) -> Sequence[int]:
+    """What a variable can hold: what the rules say, and where that is a player, each of them."""
+    if not term.cases and isinstance(encoding.variables[name].type, PlayerType):
+        return values_of(term)
+    return term.cases
 
 
 def _possible(step: Step) -> tuple[Term, ...]:
     return tuple(implies(one.guard, one.holds) for one in step.obligations)
-
-
-def _changed(before: State, after: State, encoding: Encoding) -> frozenset[str]:
-    layout, found = encoding.match.layout, set[str]()
-    for name, variable in layout.variables.items():
-        span = slice(variable.offset, variable.offset + variable.length)
-        if any(one is not other for one, other in zip(before.values[span], after.values[span], strict=True)):
-            found.add(name)
-    for name, zone in layout.zones.items():
-        span = slice(zone.offset, zone.offset + zone.places)
-        if before.places[span] != after.places[span]:
-            found.add(name)
-    return frozenset(found)
 
 
 def start_of(graph: Graph) -> tuple[Spot, State]:

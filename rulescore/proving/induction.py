@@ -50,7 +50,8 @@ def unwatched(_done: int, _places: int) -> None:
 
 def search(graph: Graph, kept: Kept, watch: Watch = unwatched) -> Search:
     """Give up sentences until all that is left keeps itself."""
-    work = Search(graph, Sentences(graph.encoding), {}, Mentions(graph.encoding))
+    mentions = Mentions(graph.encoding)
+    work = Search(graph, Sentences(graph.encoding, graph.any, mentions), {}, mentions)
     for spot in graph.spots:
         work.kept[spot] = dict.fromkeys(_sayable(spot, kept.get(spot, {}), work))
     waiting = dict.fromkeys(graph.spots)

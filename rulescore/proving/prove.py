@@ -8,6 +8,7 @@ from attrs import frozen
 
 from rulescore.checked.nodes import CanHappen
 from rulescore.kernel import Match
+from rulescore.kernel.cutting import in_small_steps
 from rulescore.proving.demands import Demand, answer_to, demand_of, demands_of
 from rulescore.proving.explaining import explained
 from rulescore.proving.goals import Goal, goals
@@ -32,7 +33,7 @@ class Effort:
     games: int = 6
     moves: int = 400
     steps: int = 30_000
-    positions: int = 12
+    positions: int = 60
 
 
 @frozen(eq=False)
@@ -65,7 +66,7 @@ def judged(
 ) -> Judged:
     """The same with what it rests on; with `known` sentences nothing else is supposed."""
     seen = seen_in_play(match, games=effort.games, moves=effort.moves)
-    graph = graph_of(encoding_of(match))
+    graph = graph_of(encoding_of(in_small_steps(match)))
     work = search(graph, _supposed(graph, effort) if known is None else known, watch)
     pairs = [*_claims(work, seen, promises), *_obligations(work, seen, promises)]
     findings = [*(finding for finding, _ in pairs), *_happenings(match, seen, promises)]

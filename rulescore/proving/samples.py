@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import cycle
 
 from rulescore.chance import Generator, seeded
@@ -13,6 +13,9 @@ from rulescore.proving.graph import Graph, Spot
 from rulescore.targets.interpreter import apply, legal_actions, outcomes, resolve, world_at
 from rulescore.targets.interpreter.blocks import run
 from rulescore.targets.interpreter.world import position_of
+
+FEW = 8
+"""In which of two large heaps more lies shows nothing new."""
 
 LENGTHS = (60, 60, 60, 60, 400, 400, 5_000)
 """After so many points a game is left for the next one: what is rare in a set-up needs many set-ups."""
@@ -77,5 +80,17 @@ def sampled(graph: Graph, *, seed: int, steps: int, each: int) -> dict[Spot, tup
 
 
 def _spread(positions: tuple[Position, ...], each: int) -> tuple[Position, ...]:
+    """Those in which something is as it was in none before, and others evenly from first to last."""
+    new = [position for position, shows in zip(positions, _shows_new(positions), strict=True) if shows]
     stride = max(1, len(positions) // each)
-    return positions[::stride]
+    return tuple(dict.fromkeys((*new[:each], *positions[::stride])))
+
+
+def _shows_new(positions: Sequence[Position]) -> Iterator[bool]:
+    """Whether a variable holds what it never held before, or so many lie in a place as never before."""
+    seen: set[tuple[int, int]] = set()
+    for position in positions:
+        shown = {*enumerate(position.values)}
+        shown |= {(-1 - place, min(len(cards), FEW)) for place, cards in enumerate(position.zones)}
+        yield not shown <= seen
+        seen |= shown

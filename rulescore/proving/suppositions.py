@@ -3,17 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
 
 from attrs import frozen
 
-from rulescore.checked.expressions import Binary, Constant, Expression, Get
+from rulescore.checked.expressions import Binary, BinarySign, Constant, Expression, Get
 from rulescore.checked.types import PlayerType
+from rulescore.errors import ObligationError
 from rulescore.kernel import Match
 from rulescore.kernel.position import Position, start_position
-from rulescore.proving.candidates import bounds, claimed, equalities, negated, quantities, sentences, splits
+from rulescore.proving.candidates import (
+    bounds,
+    claimed,
+    counters,
+    equalities,
+    negated,
+    owned,
+    player_variables,
+    quantities,
+    sentences,
+    splits,
+)
 from rulescore.proving.graph import Graph, Spot
 from rulescore.proving.seats import with_players_moved
-from rulescore.proving.sentences import holds_in, value_in
+from rulescore.proving.sentences import Mentions, holds_in, value_in
+
+SOME = 12
+"""In so many of the positions everything is asked; in the others only numbers are measured."""
+
+LIMITS = 3
+"""So many limits that the rules name are offered above and below what was measured."""
 
 Kept = dict[Spot, dict[Expression, None]]
 
@@ -25,6 +44,7 @@ class Pool:
     match: Match
     general: tuple[Expression, ...]
     counted: tuple[Expression, ...]
+    counters: tuple[Expression, ...]
     limits: tuple[int, ...]
     splits: tuple[Expression, ...]
     split: tuple[Expression, ...]
@@ -32,7 +52,15 @@ class Pool:
 
 def pool_of(match: Match) -> Pool:
     split = tuple(dict.fromkeys((*claimed(match), *equalities(match))))
-    return Pool(match, sentences(match), quantities(match), bounds(match), splits(match), split)
+    return Pool(
+        match,
+        sentences(match),
+        quantities(match),
+        counters(match),
+        bounds(match),
+        splits(match),
+        split,
+    )
 
 
 def first_kept(graph: Graph, samples: Mapping[Spot, Sequence[Position]]) -> Kept:
@@ -42,7 +70,35 @@ def first_kept(graph: Graph, samples: Mapping[Spot, Sequence[Position]]) -> Kept
     seen = {spot: list(positions) for spot, positions in samples.items()}
     seen.setdefault(graph.spot_of(start), []).append(start)
     kept = {spot: dict.fromkeys(_supposed(pool, positions)) for spot, positions in seen.items()}
-    return {spot: kept.get(spot) or _unseen(spot, kept, pool, graph) for spot in graph.spots}
+    kept = {spot: kept.get(spot) or _unseen(spot, kept, pool, graph) for spot in graph.spots}
+    _hand_on(kept, seen, graph, frozenset(pool.general))
+    return kept
+
+
+def _hand_on(
+    kept: Kept, seen: Mapping[Spot, Sequence[Position]], graph: Graph, general: frozenset[Expression]
+) -> None:
+    """What was measured at a place is supposed at the next ones, too, if the step there does not touch it.
+
+    Where play came to seldom, little was measured.
+    """
+    mentions, waiting = Mentions(graph.encoding), dict.fromkeys(graph.spots)
+    match = graph.encoding.match
+    while waiting:
+        spot = next(iter(waiting))
+        del waiting[spot]
+        for edge in graph.edges[spot]:
+            there = kept[edge.target]
+            positions = _some(seen.get(edge.target, ()))
+            for one in [one for one in kept[spot] if one not in there and one not in general]:
+                untouched = edge.changed.isdisjoint(mentions.of(one))
+                if untouched and _everywhere(match, one, positions):
+                    there[one] = None
+                    waiting.setdefault(edge.target)
+
+
+def _some(positions: Sequence[Position]) -> Sequence[Position]:
+    return positions[:: max(1, len(positions) // SOME)]
 
 
 def _unseen(spot: Spot, kept: Kept, pool: Pool, graph: Graph) -> dict[Expression, None]:
@@ -70,12 +126,13 @@ def _moved_on(other: Spot, spot: Spot, graph: Graph) -> int:
 
 
 def _supposed(pool: Pool, positions: Sequence[Position]) -> Iterator[Expression]:
-    yield from (one for one in pool.general if _everywhere(pool.match, one, positions))
+    some = _some(positions)
+    yield from (one for one in pool.general if _everywhere(pool.match, one, some))
     yield from _measured(pool, positions)
     for split in pool.splits:
-        inside = [position for position in positions if holds_in(pool.match, split, position)]
-        if 0 < len(inside) < len(positions):
-            yield from _under(split, inside, positions, pool)
+        inside = [position for position in some if holds_in(pool.match, split, position)]
+        if 0 < len(inside) < len(some):
+            yield from _under(split, inside, some, pool)
 
 
 def _everywhere(match: Match, sentence: Expression, positions: Sequence[Position]) -> bool:
@@ -91,10 +148,53 @@ def _measured(pool: Pool, positions: Sequence[Position]) -> Iterator[Expression]
             yield Binary("=", quantity, Constant(low))
         above = [limit for limit in pool.limits if limit >= high]
         below = [limit for limit in pool.limits if limit <= low]
-        if above:
-            yield Binary("<=", quantity, Constant(above[0]))
-        if below:
-            yield Binary(">=", quantity, Constant(below[-1]))
+        # The nearest limit may be near by chance: the next ones are offered, too.
+        yield from (Binary("<=", quantity, Constant(limit)) for limit in above[:LIMITS])
+        yield from (Binary(">=", quantity, Constant(limit)) for limit in below[-LIMITS:])
+    yield from _together(pool, positions)
+
+
+def _together(pool: Pool, positions: Sequence[Position]) -> Iterator[Expression]:
+    """What two numbers come to, where that says more than what each of them comes to."""
+    counts = _varying(pool, pool.counters, positions)
+    sizes = _varying(pool, owned(pool.match, _players(pool, positions)), positions)
+    for (left, these), (right, those) in product([*sizes, *counts], counts):
+        if left != right:
+            pairs = list(zip(these, those, strict=True))
+            sums, gaps = [one + other for one, other in pairs], [one - other for one, other in pairs]
+            yield from _within("+", left, right, sums, (min(these) + min(those), max(these) + max(those)))
+            yield from _within("-", left, right, gaps, (min(these) - max(those), max(these) - min(those)))
+
+
+def _within(
+    sign: BinarySign, left: Expression, right: Expression, found: list[int], known: tuple[int, int]
+) -> Iterator[Expression]:
+    """Where both together lie, as far as it is not known already."""
+    if max(found) < known[1]:
+        yield Binary("<=", Binary(sign, left, right), Constant(max(found)))
+    if min(found) > known[0]:
+        yield Binary(">=", Binary(sign, left, right), Constant(min(found)))
+
+
+def _players(pool: Pool, positions: Sequence[Position]) -> tuple[Expression, ...]:
+    """Each player by name, and those whom the rules call by something that changes."""
+    called = _varying(pool, tuple(Get(name) for name in player_variables(pool.match)), positions)
+    return (*map(Constant, range(pool.match.players)), *(one for one, _ in called))
+
+
+def _varying(
+    pool: Pool, quantities: Sequence[Expression], positions: Sequence[Position]
+) -> list[tuple[Expression, tuple[int, ...]]]:
+    """Those that can always be asked and are not always the same, with their values; twins once."""
+    found: dict[tuple[int, ...], Expression] = {}
+    for one in quantities:
+        try:
+            values = tuple(value_in(pool.match, one, position) for position in positions)
+        except ObligationError:
+            continue
+        if len(set(values)) > 1:
+            found.setdefault(values, one)
+    return [(one, values) for values, one in found.items()]
 
 
 def _under(

@@ -190,6 +190,20 @@ def _counted(sorts: Sequence[int], of: Sequence[int], kinds: int) -> Bag:
     return tuple(map(number, found))
 
 
+def changed(before: State, after: State, encoding: Encoding) -> frozenset[str]:
+    """The variables and zones that may be others afterwards."""
+    layout, found = encoding.match.layout, set[str]()
+    for name, variable in layout.variables.items():
+        span = slice(variable.offset, variable.offset + variable.length)
+        if any(one is not other for one, other in zip(before.values[span], after.values[span], strict=True)):
+            found.add(name)
+    for name, zone in layout.zones.items():
+        span = slice(zone.offset, zone.offset + zone.places)
+        if before.places[span] != after.places[span]:
+            found.add(name)
+    return frozenset(found)
+
+
 def same_state(one: State, other: State) -> Term:
     """Whether two states are the same in every value and every place."""
     pairs = [*zip(one.values, other.values, strict=True)]
