@@ -35,7 +35,7 @@ class Variable:
     """`role` says whose it is: of the rules, a local name across points, or where a procedure goes back to.
 
     A local or return variable has its start value whenever it is not in use, so that equal positions look
-    equal.
+    equal. One that is handed over between small steps is not in use where anything is asked.
     """
 
     name: str
@@ -43,7 +43,7 @@ class Variable:
     type: Type
     start: Expression
     sights: tuple[Sight, ...]
-    role: Literal["rule", "local", "return"] = "rule"
+    role: Literal["rule", "local", "return", "handed"] = "rule"
     kept: Expression | None = None
     origin: Origin = field(default=UNWRITTEN, eq=False, repr=False)
 

@@ -26,7 +26,7 @@ from rulescore.targets.smt import (
 )
 from rulescore.targets.smt.terms import NO, Term, both, equal, implies, number, values_of
 
-MOST_VALUES = 8
+MOST_VALUES = 16
 """A variable with more values than this does not tell places apart."""
 
 
@@ -95,7 +95,7 @@ def _telling(encoding: Encoding) -> tuple[str, ...]:
     for variable in encoding.match.game.variables:
         layout = encoding.layout_of(variable.name)
         small = layout.high - layout.low < MOST_VALUES and encoding.component_of(variable.name) is None
-        if variable.role == "return" or (variable.role == "local" and not layout.axes and small):
+        if variable.role == "return" or (variable.role in ("local", "handed") and not layout.axes and small):
             found.append(variable.name)
     return tuple(found)
 
@@ -158,8 +158,9 @@ def _edges(
 
 
 def _cases(name: str, term: Term, encoding: Encoding) -> Sequence[int]:
-    """What a variable can hold: what the rules say, and where that is a player, each of them."""
-    if not term.cases and isinstance(encoding.variables[name].type, PlayerType):
+    """What a variable can hold: what the rules say, and where a player is handed over, each of them."""
+    variable = encoding.variables[name]
+    if not term.cases and variable.role == "handed" and isinstance(variable.type, PlayerType):
         return values_of(term)
     return term.cases
 

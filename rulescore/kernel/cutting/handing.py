@@ -48,7 +48,7 @@ class Desk:
             name = f"{name}'"
         if name not in self.variables:
             start = Constant(self.start(kind))
-            self.variables[name] = Variable(name, (), kind, start, UNSEEN, "local")
+            self.variables[name] = Variable(name, (), kind, start, UNSEEN, "handed")
         return name
 
     def _is_other(self, name: str, kind: Type) -> bool:
