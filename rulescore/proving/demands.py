@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from attrs import frozen
 
@@ -10,7 +10,7 @@ from rulescore.checked.expressions import Expression
 from rulescore.proving.goals import Goal, looked_at, on_the_way
 from rulescore.proving.graph import Edge, Spot
 from rulescore.proving.induction import Search, supposed
-from rulescore.proving.solver import Answer
+from rulescore.proving.solver import Answer, Solver
 from rulescore.targets.smt import Step
 from rulescore.targets.smt.scene import Obligation
 from rulescore.targets.smt.terms import Term, at_least, both, either, equal, opposite
@@ -31,12 +31,41 @@ class Demand:
 
 def answer_to(demand: Demand, work: Search) -> Answer:
     """`unsat` when the demand is met: what must be impossible, is."""
-    if demand.claim is not None and demand.claim in work.kept[demand.spot]:
-        return "unsat"
-    solver = work.solver
-    with solver.aside():
-        solver.suppose(*supposed(demand.spot, work), *demand.terms)
-        return solver.check()
+    expect([demand], work)
+    return work.answers[demand.spot, demand.terms]
+
+
+def expect(demands: Iterable[Demand], work: Search) -> None:
+    """Get the answers to many demands: those of one place are asked for together, as most are met."""
+    by_spot: dict[Spot, dict[tuple[Term, ...], None]] = {}
+    for one in demands:
+        if (one.spot, one.terms) not in work.answers:
+            if one.claim is not None and one.claim in work.kept[one.spot]:
+                work.answers[one.spot, one.terms] = "unsat"
+            else:
+                by_spot.setdefault(one.spot, {})[one.terms] = None
+    for spot, asked in by_spot.items():
+        with work.solver.aside():
+            work.solver.suppose(*supposed(spot, work))
+            for terms, answer in _answers({terms: both(*terms) for terms in asked}, work.solver):
+                work.answers[spot, terms] = answer
+
+
+def _answers(
+    asked: Mapping[tuple[Term, ...], Term], solver: Solver
+) -> Iterator[tuple[tuple[Term, ...], Answer]]:
+    """Ask whether any can hold; those that do in the example are answered, and the others asked for again."""
+    waiting = [list(asked)]
+    while waiting:
+        group = waiting.pop()
+        found = solver.can_be(either(*(asked[one] for one in group)))
+        if found == "unknown" and len(group) > 1:
+            waiting += [group[: len(group) // 2], group[len(group) // 2 :]]
+            continue
+        held = solver.holding([asked[one] for one in group]) if found == "sat" else (True,) * len(group)
+        yield from ((one, found) for one, holds in zip(group, held, strict=True) if holds)
+        left = [one for one, holds in zip(group, held, strict=True) if not holds]
+        waiting += [left] if left else []
 
 
 def demands_of(goal: Goal, work: Search) -> tuple[Demand, ...] | None:

@@ -14,7 +14,7 @@ from rulescore.checked.expressions import Expression
 from rulescore.kernel import start_position
 from rulescore.proving.graph import Edge, Graph, Spot
 from rulescore.proving.sentences import Mentions, Sentences, holds_in
-from rulescore.proving.solver import Solver
+from rulescore.proving.solver import Answer, Solver
 from rulescore.proving.suppositions import Kept
 from rulescore.targets.smt import what_holds_of
 from rulescore.targets.smt.terms import NO, YES, Term, both, opposite
@@ -25,7 +25,10 @@ MOST_UNKNOWN = 16
 
 @define(eq=False)
 class Search:
-    """The work on one graph, and what is still supposed at each of its places."""
+    """The work on one graph, and what is still supposed at each of its places.
+
+    `answers` say whether terms can hold at a place, once nothing is given up any more.
+    """
 
     graph: Graph
     sentences: Sentences
@@ -33,6 +36,7 @@ class Search:
     mentions: Mentions
     solver: Solver = field(init=False)
     unsure: dict[tuple[Spot, Expression], None] = field(factory=dict)
+    answers: dict[tuple[Spot, tuple[Term, ...]], Answer] = field(factory=dict)
 
     def __attrs_post_init__(self) -> None:
         # One solver for all places: what holds of every position is told once.

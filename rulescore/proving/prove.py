@@ -9,7 +9,7 @@ from attrs import frozen
 from rulescore.checked.nodes import CanHappen
 from rulescore.kernel import Match
 from rulescore.kernel.cutting import in_small_steps
-from rulescore.proving.demands import Demand, answer_to, demand_of, demands_of
+from rulescore.proving.demands import Demand, answer_to, demand_of, demands_of, expect
 from rulescore.proving.explaining import explained
 from rulescore.proving.goals import Goal, goals
 from rulescore.proving.graph import Graph, graph_of
@@ -94,9 +94,11 @@ Backed = tuple[Finding, tuple[Demand, ...]]
 
 
 def _claims(work: Search, seen: Seen, promises: Sequence[str]) -> Iterator[Backed]:
-    for goal in goals(work.graph.encoding.match):
+    said = [goal for goal in goals(work.graph.encoding.match) if not promises or goal.name in promises]
+    asked = {goal: demands_of(goal, work) for goal in said}
+    expect((one for demands in asked.values() for one in demands or ()), work)
+    for goal, demands in asked.items():
         if not promises or goal.name in promises:
-            demands = demands_of(goal, work)
             verdict = _verdict(goal, demands, work, seen)
             yield Finding(goal.what, goal.name, goal.clauses, verdict), demands or ()
 
@@ -147,6 +149,7 @@ def _obligations(work: Search, seen: Seen, promises: Sequence[str]) -> Iterator[
             for duty, obligations in _by_duty(step).items():
                 demand = f'at "{label}", {step.name}', demand_of(spot, step, obligations)
                 asked.setdefault(duty, []).append(demand)
+    expect((demand for one in asked.values() for _, demand in one), work)
     for duty in sorted(asked, key=lambda one: (one.name, one.clauses)):
         if not promises or duty.name in promises:
             verdict = _fulfilled(duty, asked[duty], work, seen)

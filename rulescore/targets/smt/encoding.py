@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from attrs import frozen
+from attrs import field, frozen
 
 from rulescore.checked.effects import Set
 from rulescore.checked.expressions import Constant
@@ -14,7 +14,9 @@ from rulescore.kernel.blocks import blocks_of, steps_of
 from rulescore.kernel.layout import VariableLayout, ZoneLayout
 from rulescore.kernel.match import Match
 from rulescore.kernel.nodes import Variable
-from rulescore.targets.smt.classes import FAMILY, Classes, Told, classes_of, told_by
+from rulescore.targets.smt.classes import FAMILY, Classes, Told, carried, classes_of, told_by
+
+Spans = tuple[tuple[int, int], ...]
 
 
 @frozen(eq=False)
@@ -26,6 +28,17 @@ class Encoding:
     variables: Mapping[str, Variable]
     functions: Mapping[str, Function]
     returns: Mapping[str, tuple[int, ...]]
+    spans: dict[tuple[str, str], Spans] = field(factory=dict)
+
+    def spans_of(self, component: str, attribute: str) -> Spans:
+        """The least and the most that a card of each class carries."""
+        found = self.spans.get((component, attribute))
+        if found is None:
+            one = self.match.components[component]
+            members = self.classes[component].members
+            values = ([carried(one, attribute, sort) for sort in sorts] for sorts in members)
+            found = self.spans[component, attribute] = tuple((min(each), max(each)) for each in values)
+        return found
 
     def layout_of(self, variable: str) -> VariableLayout:
         return self.match.layout.variables[variable]

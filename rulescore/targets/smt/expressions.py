@@ -13,7 +13,6 @@ from rulescore.checked.expressions import Expression, Place
 from rulescore.checked.types import CardType, Type
 from rulescore.kernel.layout import Axes, ZoneLayout
 from rulescore.targets.smt import cells
-from rulescore.targets.smt.classes import carried
 from rulescore.targets.smt.scene import Answer, OutsideError, Scene
 from rulescore.targets.smt.state import Content, class_in, counts, is_empty, size
 from rulescore.targets.smt.terms import (
@@ -135,11 +134,7 @@ Spot = tuple[int, Term]
 def _indexed(axes: Axes, indexes: Sequence[Term]) -> Iterator[Spot]:
     """All places with the condition under which these indexes mean them."""
     digits = [
-        [
-            (digit, found)
-            for digit in range(axis.length)
-            if (found := equal(index, number(axis.low + digit))) is not NO
-        ]
+        [(value - axis.low, when) for value, when in _meant(axis.low, axis.length, index)]
         for axis, index in zip(axes, indexes, strict=True)
     ]
     for chosen in product(*digits):
@@ -147,6 +142,18 @@ def _indexed(axes: Axes, indexes: Sequence[Term]) -> Iterator[Spot]:
         for axis, (digit, _) in zip(axes, chosen, strict=True):
             place = place * axis.length + digit
         yield place, both(*(condition for _, condition in chosen))
+
+
+def _meant(low: int, length: int, index: Term) -> Iterator[Spot]:
+    """The numbers from `low` on that an index can be, each with when it is."""
+    if index.operator == "number":
+        if low <= index.value < low + length:
+            yield index.value, YES
+        return
+    for value in range(low, low + length):
+        when = equal(index, number(value))
+        if when is not NO:
+            yield value, when
 
 
 def _inside(axes: Axes, indexes: Sequence[Term]) -> Term:
@@ -174,10 +181,8 @@ def slots(zone: str, slot: Expression, scene: Scene) -> tuple[tuple[int, int, Te
     index, last = number_of(slot, scene), layout.slots * layout.places - 1
     inside = both(at_least(index, number(0)), at_least(number(last), index))
     scene.oblige(inside, "RS545", f'"{zone}" is asked for a slot that it does not have')
-    found = ((at, equal(index, number(at))) for at in range(last + 1))
-    return tuple(
-        (layout.offset + at // layout.slots, at % layout.slots, when) for at, when in found if when is not NO
-    )
+    found = _meant(0, last + 1, index)
+    return tuple((layout.offset + at // layout.slots, at % layout.slots, when) for at, when in found)
 
 
 def values(variable: str, indexes: tuple[Expression, ...], scene: Scene) -> tuple[Spot, ...]:
@@ -339,22 +344,13 @@ def _in_line(expression: nodes.InLine, scene: Scene) -> Term:
 
 def _attribute_of(expression: nodes.AttributeOf, scene: Scene) -> Term:
     name = expression.component
-    component, classes = scene.encoding.match.components[name], scene.encoding.classes[name]
+    spans = scene.encoding.spans_of(name, expression.attribute)
     found = card(expression.card, name, scene)
     terms: list[tuple[Term, Term]] = []
-    for kind, sorts in enumerate(classes.members):
-        when = equal(found, number(kind))
-        if when is not NO:
-            values = [carried(component, expression.attribute, sort) for sort in sorts]
-            why = f'"{expression.attribute}" of a card'
-            terms.append(
-                (
-                    scene.working.unknown(min(values), max(values), why)
-                    if min(values) < max(values)
-                    else number(values[0]),
-                    when,
-                )
-            )
+    for kind, when in _meant(0, len(spans), found):
+        low, high = spans[kind]
+        why = f'"{expression.attribute}" of a card'
+        terms.append((scene.working.unknown(low, high, why) if low < high else number(low), when))
     return one_of(terms)
 
 
@@ -363,13 +359,11 @@ def _family_is(expression: nodes.FamilyIs, scene: Scene) -> Term:
     component, classes = scene.encoding.match.components[name], scene.encoding.classes[name]
     found = card(expression.card, name, scene)
     terms: list[tuple[Term, Term]] = []
-    for kind, sorts in enumerate(classes.members):
-        when = equal(found, number(kind))
-        if when is not NO:
-            rows = (component.table.sorts[sort] for sort in sorts)
-            answers = {component.families[row.family] == expression.family for row in rows}
-            sure = truth(True in answers)
-            terms.append((scene.working.perhaps("the family of a card") if len(answers) > 1 else sure, when))
+    for kind, when in _meant(0, len(classes.members), found):
+        rows = (component.table.sorts[sort] for sort in classes.members[kind])
+        answers = {component.families[row.family] == expression.family for row in rows}
+        sure = truth(True in answers)
+        terms.append((scene.working.perhaps("the family of a card") if len(answers) > 1 else sure, when))
     return as_truth(one_of(terms))
 
 

@@ -318,6 +318,7 @@ def _same(left: Term, right: Term) -> Term:
     return Term("=", "Bool", (left, right))
 
 
+@lru_cache(REMEMBERED)
 def at_least(left: Term, right: Term) -> Term:
     return _not_negative(minus(left, right))
 
@@ -331,6 +332,11 @@ def equal(left: Term, right: Term) -> Term:
         return YES
     if left.sort == "Bool":
         return same_truth(left, right)
+    return _same_number(left, right)
+
+
+@lru_cache(REMEMBERED)
+def _same_number(left: Term, right: Term) -> Term:
     return _is_zero(minus(left, right))
 
 
