@@ -58,9 +58,25 @@ promise the well never dries: size of well never falls
 promise turns run: turns left never rises
 promise full shop: at every choice, (every s in slots of shop has s is not empty) or heap is empty
 promise turns are counted: at every choice, thrown + turns left <= 8
+promise few are thrown: at every choice, thrown <= 8
 never gold for tin: (count of c in heap where c is a gold coin) > 4
 can happen a tin coin is thrown: size of well > 0
 """
+
+THROW = "action throw of player p\n"
+
+LUCK = """variable luck: 0 to 9
+variable spoiled: 0 to 1
+
+promise nothing is spoiled: at every choice, spoiled = 0
+
+action throw of player p
+  if luck > 0
+    luck := luck - 1
+    if luck = 0
+      spoiled := 1
+"""
+"""In the place of `THROW`: a promise that holds because luck is 0, and that no few steps prove."""
 
 MUTANTS: dict[str, tuple[str, str, str]] = {
     "a purse holds four": ("small purses", "size of purse of p < 3", "size of purse of p <= 3"),
@@ -81,6 +97,7 @@ MUTANTS: dict[str, tuple[str, str, str]] = {
     ),
     "turns come back": ("turns run", "  thrown := thrown + 1\n", "  thrown := 1\n  turns left := 9\n"),
     "a throw counts twice": ("turns are counted", "thrown := thrown + 1", "thrown := thrown + 2"),
+    "a throw counts three times": ("few are thrown", "thrown := thrown + 1", "thrown := thrown + 3"),
 }
 """For each mutant the promise that it breaks, and what is written in the place of what."""
 

@@ -23,6 +23,7 @@ from rulescore.play.positions.to_text import to_text
 from rulescore.play.positions.writing import written_body
 from rulescore.play.transcript import Did, Step
 from rulescore.proving.verdicts import (
+    PLAIN,
     Finding,
     Happened,
     NotInductive,
@@ -223,8 +224,8 @@ def _obligation_lines(report: Report) -> Iterator[str]:
 def _told(match: Match, verdict: Verdict) -> Iterator[str]:
     """What there is to say about a verdict beside its name."""
     match verdict:
-        case Proved():
-            return
+        case Proved(_, by):
+            yield from () if by == PLAIN else (f"by {by}",)
         case Happened(steps):
             yield f"after {len(steps)} steps of a game"
         case Refuted(steps):

@@ -173,3 +173,12 @@ def start_of(graph: Graph) -> tuple[Spot, State]:
     """Where a match begins, and the state there."""
     position = start_position(graph.encoding.match)
     return graph.spot_of(position), state_of(graph.encoding, position)
+
+
+def arriving_in(graph: Graph) -> Mapping[Spot, tuple[Edge, ...]]:
+    """For every place the edges that lead to it."""
+    found: dict[Spot, list[Edge]] = {spot: [] for spot in graph.spots}
+    for edges in graph.edges.values():
+        for edge in edges:
+            found[edge.target].append(edge)
+    return {spot: tuple(edges) for spot, edges in found.items()}

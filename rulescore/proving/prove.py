@@ -9,7 +9,7 @@ from attrs import frozen
 from rulescore.checked.nodes import CanHappen
 from rulescore.kernel import Match
 from rulescore.kernel.cutting import in_small_steps
-from rulescore.proving.demands import Demand, answer_to, demand_of, demands_of, expect
+from rulescore.proving.demands import Demand, demand_of, demands_of
 from rulescore.proving.explaining import explained
 from rulescore.proving.goals import Goal, goals
 from rulescore.proving.graph import Graph, graph_of
@@ -19,7 +19,8 @@ from rulescore.proving.playing import Seen, seen_in_play
 from rulescore.proving.samples import sampled
 from rulescore.proving.slicing import needed_for
 from rulescore.proving.suppositions import Kept, first_kept
-from rulescore.proving.verdicts import Finding, Happened, Proved, Refuted, Report, Unknown, Verdict
+from rulescore.proving.unrolling import Lookback, Met, said_of
+from rulescore.proving.verdicts import PLAIN, Finding, Happened, Proved, Refuted, Report, Unknown, Verdict
 from rulescore.targets.smt import Step, encoding_of
 from rulescore.targets.smt.scene import Obligation
 
@@ -28,12 +29,16 @@ OUTSIDE = "RS601"
 
 @frozen
 class Effort:
-    """How much is tried; all of it counted, so that the same effort gives the same answer everywhere."""
+    """How much is tried; all of it counted, so that the same effort gives the same answer everywhere.
+
+    `depth` is how many moves are looked back where one step does not prove a claim.
+    """
 
     games: int = 6
     moves: int = 400
     steps: int = 30_000
     positions: int = 60
+    depth: int = 3
 
 
 @frozen(eq=False)
@@ -68,7 +73,8 @@ def judged(
     seen = seen_in_play(match, games=effort.games, moves=effort.moves)
     graph = graph_of(encoding_of(in_small_steps(match)))
     work = search(graph, _supposed(graph, effort) if known is None else known, watch)
-    pairs = [*_claims(work, seen, promises), *_obligations(work, seen, promises)]
+    back = Lookback(work, effort.depth)
+    pairs = [*_claims(back, seen, promises), *_obligations(back, seen, promises)]
     findings = [*(finding for finding, _ in pairs), *_happenings(match, seen, promises)]
     idly = [] if promises else list(idle(work, seen))
     report = Report(
@@ -80,8 +86,7 @@ def judged(
         idle=tuple(one for one, _ in idly),
         spent=work.solver.spent,
     )
-    proved = (demands for finding, demands in pairs if isinstance(finding.verdict, Proved))
-    backed = (*proved, *(demands for _, demands in idly))
+    backed = (demands for _, demands in (*pairs, *idly))
     return Judged(report, work, tuple(one for demands in backed for one in demands))
 
 
@@ -90,30 +95,42 @@ def _supposed(graph: Graph, effort: Effort) -> Kept:
 
 
 Backed = tuple[Finding, tuple[Demand, ...]]
-"""A finding and what it demands."""
+"""A finding, and if it is proved what must be impossible for that."""
+
+Founded = tuple[Verdict, tuple[Demand, ...]]
+"""The same of a verdict."""
 
 
-def _claims(work: Search, seen: Seen, promises: Sequence[str]) -> Iterator[Backed]:
-    said = [goal for goal in goals(work.graph.encoding.match) if not promises or goal.name in promises]
-    asked = {goal: demands_of(goal, work) for goal in said}
-    expect((one for demands in asked.values() for one in demands or ()), work)
-    for goal, demands in asked.items():
+def _claims(back: Lookback, seen: Seen, promises: Sequence[str]) -> Iterator[Backed]:
+    for goal in goals(back.work.graph.encoding.match):
         if not promises or goal.name in promises:
-            verdict = _verdict(goal, demands, work, seen)
-            yield Finding(goal.what, goal.name, goal.clauses, verdict), demands or ()
+            verdict, demands = _verdict(goal, back, seen)
+            yield Finding(goal.what, goal.name, goal.clauses, verdict), demands
 
 
-def _verdict(goal: Goal, demands: tuple[Demand, ...] | None, work: Search, seen: Seen) -> Verdict:
+def _verdict(goal: Goal, back: Lookback, seen: Seen) -> Founded:
+    work = back.work
+    demands = demands_of(goal, work)
     if goal.name in seen.broken:
-        return Refuted(seen.broken[goal.name])
+        return Refuted(seen.broken[goal.name]), ()
     if work.graph.outside:
-        return Unknown(f"{OUTSIDE}: {work.graph.outside[0].reason}")
+        return Unknown(f"{OUTSIDE}: {work.graph.outside[0].reason}"), ()
     if demands is None:
-        return Unknown("the encoding can only estimate it")
+        return Unknown("the encoding can only estimate it"), ()
+    said, found = said_of(goal, work), list[Met]()
     for demand in demands:
-        if answer_to(demand, work) != "unsat":
-            return explained(demand, work)
-    return Proved(len({demand.spot for demand in demands}))
+        met = back.met(demand, said)
+        if met is None:
+            return explained(demand, work), ()
+        found.append(met)
+    return _proved(found, places=len({demand.spot for demand in demands}))
+
+
+def _proved(found: Sequence[Met], *, places: int) -> Founded:
+    moves = max((met.moves for met in found), default=0)
+    # One move back is what every step is asked for.
+    verdict = Proved(places, f"{moves}-induction" if moves > 1 else PLAIN)
+    return verdict, tuple(demand for met in found for demand in met.demands)
 
 
 def _happenings(match: Match, seen: Seen, promises: Sequence[str]) -> Iterator[Finding]:
@@ -140,23 +157,21 @@ class _Duty:
         return f"{self.code}: {self.message}"
 
 
-def _obligations(work: Search, seen: Seen, promises: Sequence[str]) -> Iterator[Backed]:
+def _obligations(back: Lookback, seen: Seen, promises: Sequence[str]) -> Iterator[Backed]:
     """Whether nothing impossible is ever asked for: one finding for each line of the rules that might."""
+    graph = back.work.graph
     asked: dict[_Duty, list[tuple[str, Demand]]] = {}
-    for spot in work.graph.spots:
-        label = work.graph.encoding.match.game.points[spot.point].label
-        for step in work.graph.steps[spot]:
+    for spot in graph.spots:
+        label = graph.encoding.match.game.points[spot.point].label
+        for step in graph.steps[spot]:
             for duty, obligations in _by_duty(step).items():
                 demand = f'at "{label}", {step.name}', demand_of(spot, step, obligations)
                 asked.setdefault(duty, []).append(demand)
     expect((demand for one in asked.values() for _, demand in one), work)
     for duty in sorted(asked, key=lambda one: (one.name, one.clauses)):
         if not promises or duty.name in promises:
-            verdict = _fulfilled(duty, asked[duty], work, seen)
-            yield (
-                Finding("obligation", duty.name, duty.clauses, verdict),
-                tuple(demand for _, demand in asked[duty]),
-            )
+            verdict, demands = _fulfilled(duty, asked[duty], back, seen)
+            yield Finding("obligation", duty.name, duty.clauses, verdict), demands
 
 
 def _by_duty(step: Step) -> dict[_Duty, list[Obligation]]:
@@ -166,11 +181,14 @@ def _by_duty(step: Step) -> dict[_Duty, list[Obligation]]:
     return found
 
 
-def _fulfilled(duty: _Duty, asked: list[tuple[str, Demand]], work: Search, seen: Seen) -> Verdict:
-    if work.graph.outside:
-        return Unknown(f"{OUTSIDE}: {work.graph.outside[0].reason}")
+def _fulfilled(duty: _Duty, asked: list[tuple[str, Demand]], back: Lookback, seen: Seen) -> Founded:
+    outside, found = back.work.graph.outside, list[Met]()
+    if outside:
+        return Unknown(f"{OUTSIDE}: {outside[0].reason}"), ()
     for where, demand in asked:
-        if answer_to(demand, work) != "unsat":
+        met = back.met(demand)
+        if met is None:
             game = seen.impossible.get((duty.code, duty.clauses))
-            return Unknown(where) if game is None else Refuted(game)
-    return Proved(len(asked))
+            return Unknown(where) if game is None else Refuted(game), ()
+        found.append(met)
+    return _proved(found, places=len(asked))

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from attrs import define, field
 
 from rulescore.checked.expressions import Expression
-from rulescore.proving.graph import Edge, Spot
+from rulescore.proving.graph import Edge, Spot, arriving_in
 from rulescore.proving.induction import Search
 from rulescore.proving.suppositions import Kept
 from rulescore.targets.smt.terms import YES, Term, both, opposite
@@ -34,21 +34,13 @@ def needed_for(work: Search, wanted: Iterable[tuple[Spot, tuple[Term, ...]]]) ->
     found = _Slice(work)
     for spot, terms in wanted:
         found.need(spot, _enough(spot, terms, work))
-    arriving = _arriving(work)
+    arriving = arriving_in(work.graph)
     while found.waiting:
         spot = next(iter(found.waiting))
         new = found.waiting.pop(spot)
         for edge in arriving.get(spot, ()):
             found.need(edge.source, _before(edge, tuple(new), work))
     return found.needed
-
-
-def _arriving(work: Search) -> dict[Spot, list[Edge]]:
-    found: dict[Spot, list[Edge]] = {}
-    for edges in work.graph.edges.values():
-        for edge in edges:
-            found.setdefault(edge.target, []).append(edge)
-    return found
 
 
 def _before(edge: Edge, sentences: tuple[Expression, ...], work: Search) -> Iterator[Expression]:

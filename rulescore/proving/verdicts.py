@@ -9,6 +9,9 @@ from attrs import frozen
 from rulescore.kernel.position import Position
 from rulescore.play.transcript import Step
 
+PLAIN = "induction"
+"""The method where one step is enough."""
+
 LEDGER_FORMAT = 2
 """Of the files that keep verdicts."""
 
@@ -21,7 +24,7 @@ class Proved:
     """
 
     places: int
-    by: str = "induction"
+    by: str = PLAIN
 
 
 @frozen

@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from proving_games import RULES
+from proving_games import LUCK, RULES, THROW
 
 from rulescore.cli import main
 
@@ -23,6 +23,14 @@ def test_a_promise_that_is_proved(capsys: pytest.CaptureFixture[str], tmp_path: 
     assert (0, ["hoard for 2 players", "  full shop  proved"]) == (code, capsys.readouterr().out.splitlines())
 
 
+def test_a_promise_that_needs_several_moves_says_how_many(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    main(["prove", written(tmp_path), "--players", "2", "--promise", "turns are counted"])
+
+    assert ["  turns are counted  proved", "      by 3-induction"] == capsys.readouterr().out.splitlines()[1:]
+
+
 def test_a_promise_that_is_refuted_comes_with_its_game(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -38,10 +46,10 @@ def test_a_promise_that_is_refuted_comes_with_its_game(
 def test_a_promise_that_is_left_open_comes_with_two_positions(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    code = main(["prove", written(tmp_path), "--players", "2", "--promise", "turns are counted"])
+    code = main(["prove", written(tmp_path), "--players", "2", "--promise", "few are thrown"])
     lines = capsys.readouterr().out.splitlines()
 
-    assert (3, "  turns are counted  not inductive") == (code, lines[1])
+    assert (3, "  few are thrown  not inductive") == (code, lines[1])
     assert 'by the step "forced" at "play"' in lines[2]
     assert any(line.strip().startswith("thrown:") for line in lines)
 
@@ -57,7 +65,7 @@ def test_data_says_the_same(capsys: pytest.CaptureFixture[str], tmp_path: Path) 
     (report,) = json.loads(capsys.readouterr().out)
     verdicts = {one["name"]: one["verdict"] for one in report["findings"]}
 
-    assert (3, "proved", "not inductive") == (code, verdicts["full shop"], verdicts["turns are counted"])
+    assert (3, "proved", "not inductive") == (code, verdicts["full shop"], verdicts["few are thrown"])
 
 
 def test_an_unknown_promise_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -110,20 +118,20 @@ def test_a_ledger_that_lies_is_told(capsys: pytest.CaptureFixture[str], tmp_path
     path.write_text(path.read_text(encoding="utf-8").replace('"not inductive"', '"proved"'), encoding="utf-8")
     main(["prove", game, "--players", "2", "--ledger", str(ledgers)])
 
-    told = "not as in the ledger: turns are counted: not inductive, and the ledger says proved"
+    told = "not as in the ledger: few are thrown: not inductive, and the ledger says proved"
     assert told in capsys.readouterr().out
 
 
 def test_sentences_that_do_not_hold_prove_nothing(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    game, ledgers = written(tmp_path), tmp_path / "proofs"
+    game, ledgers = written(tmp_path, old=THROW, new=LUCK), tmp_path / "proofs"
     main(["prove", game, "--players", "2", "--ledger", str(ledgers), "--write"])
     path = ledgers / "hoard" / "2-players.json"
     ledger = json.loads(path.read_text(encoding="utf-8"))
     ledger["sentences"] = [{"is": "Constant", "value": 0} for _ in ledger["sentences"]]
     path.write_text(json.dumps(ledger), encoding="utf-8")
-    main(["prove", game, "--players", "2", "--ledger", str(ledgers), "--promise", "full shop"])
+    main(["prove", game, "--players", "2", "--ledger", str(ledgers), "--promise", "nothing is spoiled"])
 
-    assert "not as in the ledger: full shop: not inductive" in capsys.readouterr().out
+    assert "not as in the ledger: nothing is spoiled: not inductive" in capsys.readouterr().out
 
 
 def test_a_file_that_is_no_ledger_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

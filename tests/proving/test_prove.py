@@ -16,6 +16,7 @@ PROVED = [
     "the well never dries",
     "turns run",
     "full shop",
+    "turns are counted",
     "gold for tin",
 ]
 
@@ -59,11 +60,11 @@ def test_what_happens_is_shown_by_a_game() -> None:
 
 def test_a_promise_that_needs_a_lemma_is_not_inductive() -> None:
     match = hoard()
-    verdict = finding(match, "turns are counted").verdict
+    verdict = finding(match, "few are thrown").verdict
 
     assert isinstance(verdict, NotInductive)
     assert verdict.replays
-    assert ["turns are counted"] == [one.name for one in broken_promises(None, settled(match, verdict))]
+    assert "few are thrown" in [one.name for one in broken_promises(None, settled(match, verdict))]
 
 
 def settled(match: Match, verdict: NotInductive) -> State:

@@ -1,6 +1,6 @@
 """What a proof needs is less than what was kept, proves the same, and is all of it needed."""
 
-from proving_games import hoard
+from proving_games import LUCK, THROW, hoard
 
 from rulescore.proving.prove import Effort, judged
 
@@ -32,7 +32,7 @@ def test_what_is_needed_keeps_itself() -> None:
 
 
 def test_nothing_known_proves_little() -> None:
-    match = hoard()
+    match = hoard(old=THROW, new=LUCK)
     whole, poor = judged(match, effort=EFFORT), judged(match, effort=EFFORT, known={})
 
     assert sum(one.is_good for one in poor.report.findings) < sum(

@@ -241,20 +241,23 @@ def _if_truth(condition: Term, then: Term, otherwise: Term) -> Term:
 
 
 def _each_case(term: Term, change: Callable[[int], Term]) -> Term:
-    """The choice among numbers with every number changed."""
-    return _changed_case(term, change, {})
+    """The choice among numbers with every number changed; choices may lie deep in each other."""
+    known, waiting = dict[Term, Term](), [term]
+    while waiting:
+        one = waiting[-1]
+        missing = [part for part in one.parts[1:] if part not in known]
+        if missing:
+            waiting += missing
+            continue
+        waiting.pop()
+        if one not in known:
+            known[one] = change(one.value) if one.operator == "number" else _chosen_again(one, known)
+    return known[term]
 
 
-def _changed_case(term: Term, change: Callable[[int], Term], known: dict[Term, Term]) -> Term:
-    if term.operator == "number":
-        return change(term.value)
-    found = known.get(term)
-    if found is None:
-        condition, then, otherwise = term.parts
-        found = known[term] = choose(
-            condition, _changed_case(then, change, known), _changed_case(otherwise, change, known)
-        )
-    return found
+def _chosen_again(term: Term, known: Mapping[Term, Term]) -> Term:
+    condition, then, otherwise = term.parts
+    return choose(condition, known[then], known[otherwise])
 
 
 # --- truth ------------------------------------------------------------------------------------------------
@@ -367,45 +370,3 @@ def as_truth(term: Term) -> Term:
 
 def as_number(term: Term) -> Term:
     return term if term.sort == "Int" else choose(term, ONE, ZERO)
-
-
-def replaced(term: Term, values: Mapping[Term, Term]) -> Term:
-    """The term with other terms for some of its symbols, simplified again."""
-    return _replaced(term, values, {})
-
-
-def _replaced(term: Term, values: Mapping[Term, Term], known: dict[Term, Term]) -> Term:
-    if not term.parts:
-        return values.get(term, term)
-    found = known.get(term)
-    if found is None:
-        parts = [_replaced(part, values, known) for part in term.parts]
-        same = all(after is before for after, before in zip(parts, term.parts, strict=True))
-        found = known[term] = term if same else _rebuilt(term, parts)
-    return found
-
-
-def _rebuilt(term: Term, parts: list[Term]) -> Term:
-    match term.operator:
-        case "sum":
-            return plus(number(term.value), *map(scaled, term.factors, parts))
-        case "div":
-            return divided(parts[0], term.value)
-        case "mod":
-            return remainder(parts[0], term.value)
-        case "if":
-            return choose(*parts)
-        case "not":
-            return opposite(*parts)
-        case "and":
-            return both(*parts)
-        case "or":
-            return either(*parts)
-        case "=":
-            return same_truth(*parts)
-        case ">=0":
-            return _not_negative(*parts)
-        case "=0":
-            return _is_zero(*parts)
-        case _:
-            raise InternalError(f"{term.operator} has no parts")

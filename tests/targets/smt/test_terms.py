@@ -6,6 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulescore.proving.solver import Solver
+from rulescore.targets.smt.replacing import replaced
 from rulescore.targets.smt.terms import (
     NO,
     YES,
@@ -23,7 +24,6 @@ from rulescore.targets.smt.terms import (
     opposite,
     plus,
     remainder,
-    replaced,
     scaled,
     symbol,
     times,

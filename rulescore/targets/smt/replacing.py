@@ -1,0 +1,84 @@
+"""Terms with other terms for their symbols: what holds after a step, told of the state before it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from rulescore.errors import InternalError
+from rulescore.targets.smt.terms import (
+    ZERO,
+    Term,
+    at_least,
+    both,
+    choose,
+    divided,
+    either,
+    equal,
+    number,
+    opposite,
+    plus,
+    remainder,
+    same_truth,
+    scaled,
+)
+
+
+def replaced(term: Term, values: Mapping[Term, Term]) -> Term:
+    """The term with other terms for some of its symbols, simplified again."""
+    (found,) = all_replaced((term,), values)
+    return found
+
+
+def all_replaced(terms: Iterable[Term], values: Mapping[Term, Term]) -> tuple[Term, ...]:
+    """The same for several terms at once, so that what they share is replaced once."""
+    whole, known = tuple(terms), dict(values)
+    waiting = list(whole)
+    while waiting:
+        term = waiting[-1]
+        missing = [part for part in term.parts if part not in known]
+        if missing:
+            waiting += missing
+            continue
+        waiting.pop()
+        if term not in known:
+            parts = [known[part] for part in term.parts]
+            same = all(after is before for after, before in zip(parts, term.parts, strict=True))
+            known[term] = term if same else _rebuilt(term, parts)
+    return tuple(known[term] for term in whole)
+
+
+def symbols_in(terms: Iterable[Term]) -> tuple[Term, ...]:
+    """Every symbol in some terms, each once."""
+    waiting, seen = list(terms), dict[Term, None]()
+    while waiting:
+        term = waiting.pop()
+        if term not in seen:
+            seen[term] = None
+            waiting.extend(term.parts)
+    return tuple(term for term in seen if term.operator == "symbol")
+
+
+def _rebuilt(term: Term, parts: list[Term]) -> Term:
+    match term.operator:
+        case "sum":
+            return plus(number(term.value), *map(scaled, term.factors, parts))
+        case "div":
+            return divided(parts[0], term.value)
+        case "mod":
+            return remainder(parts[0], term.value)
+        case "if":
+            return choose(*parts)
+        case "not":
+            return opposite(*parts)
+        case "and":
+            return both(*parts)
+        case "or":
+            return either(*parts)
+        case "=":
+            return same_truth(*parts)
+        case ">=0":
+            return at_least(parts[0], ZERO)
+        case "=0":
+            return equal(parts[0], ZERO)
+        case _:
+            raise InternalError(f"{term.operator} has no parts")
