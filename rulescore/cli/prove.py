@@ -13,6 +13,7 @@ from attrs import frozen
 from rulescore.cli.progress import progress
 from rulescore.cli.readings import chosen_readings, reading_option
 from rulescore.cli.stored import write_stored
+from rulescore.diagnostics.render import as_object, render
 from rulescore.diagnostics.suggest import did_you_mean
 from rulescore.errors import UsageError
 from rulescore.kernel import Match, Position
@@ -22,6 +23,8 @@ from rulescore.play.positions.plain import Plain
 from rulescore.play.positions.to_text import to_text
 from rulescore.play.positions.writing import written_body
 from rulescore.play.transcript import Did, Step
+from rulescore.proving.lemmas import FILE as LEMMAS_FILE
+from rulescore.proving.lemmas import NO_LEMMAS, Lemmas, with_lemmas
 from rulescore.proving.verdicts import (
     PLAIN,
     Finding,
@@ -56,7 +59,11 @@ WORDS: Mapping[type[Verdict], str] = {
 @click.option("--promise", "promises", multiple=True, metavar="NAME", help="Only this promise.")
 @click.option("--players", type=int, help="For so many players; for every number when left out.")
 @reading_option
-@click.option("--ledger", metavar="FOLDER", help="Begin with what the ledgers there say is enough.")
+@click.option(
+    "--ledger",
+    metavar="FOLDER",
+    help="Begin with what the ledgers there say is enough, and with their lemmas.",
+)
 @click.option("--write", is_flag=True, help="With --ledger: write the ledgers anew.")
 @click.option("--certificates", metavar="FOLDER", help="With --ledger: write questions for any solver there.")
 @click.option("--format", "style", type=click.Choice(["text", "json"]), default="text", show_default=True)
@@ -85,11 +92,13 @@ def command(
     found: list[tuple[Match, Proof]] = []
     for name in games or _all_games():
         game = load(name)
-        for match in _matches(game, players, chosen_readings(readings)):
-            _check_names(match, promises)
+        whole, lemmas = _with_lemmas(game, ledger)
+        for match in _matches(whole, players, chosen_readings(readings)):
+            _check_names(match, promises, lemmas.names)
             place = None if ledger is None or readings else _place(Path(ledger), match)
             folder = None if certificates is None else Path(certificates)
-            found.append((match, _proof(Task(match, game.spec_hash, promises, place, write, folder))))
+            task = Task(match, game.spec_hash, lemmas, promises, place, write, folder)
+            found.append((match, _proof(task)))
             if style == "text":
                 click.echo("\n".join(_lines(*found[-1])))
     if style == "json":
@@ -103,6 +112,7 @@ class Task:
 
     match: Match
     rules: str
+    lemmas: Lemmas
     promises: tuple[str, ...]
     place: Path | None
     write: bool
@@ -114,11 +124,25 @@ class Proof:
     """A report, and where it is not what the ledger says."""
 
     report: Report
+    lemmas: Lemmas
     differences: tuple[str, ...] = ()
 
 
-def _place(folder: Path, match: Match) -> Path:
-    return folder / match.game.name.replace(" ", "-") / f"{match.players}-players.json"
+def _folder(ledgers: Path, game: str) -> Path:
+    return ledgers / game.replace(" ", "-")
+
+
+def _place(ledgers: Path, match: Match) -> Path:
+    return _folder(ledgers, match.game.name) / f"{match.players}-players.json"
+
+
+def _with_lemmas(game: Game, ledgers: str | None) -> tuple[Game, Lemmas]:
+    """The game with the lemmas that lie beside its ledgers."""
+    return (
+        (game, NO_LEMMAS)
+        if ledgers is None
+        else with_lemmas(game, _folder(Path(ledgers), game.name) / LEMMAS_FILE)
+    )
 
 
 def _proof(task: Task) -> Proof:
@@ -132,19 +156,22 @@ def _proof(task: Task) -> Proof:
         ) from error
     with progress(f"{task.match.game.name}, {task.match.players} players") as watch:
         if task.place is not None and task.write:
-            ledger = made_ledger(task.match, task.rules, before=_before(task.place), watch=watch)
+            before = _before(task.place)
+            ledger = made_ledger(task.match, task.rules, lemmas=task.lemmas, before=before, watch=watch)
             task.place.parent.mkdir(parents=True, exist_ok=True)
             write_stored(task.place, ledger_text(ledger))
-            return Proof(ledger.report)
+            return Proof(ledger.report, task.lemmas)
         if task.place is None or not task.place.exists():
-            return Proof(prove(task.match, promises=task.promises, watch=watch))
+            report = prove(task.match, promises=task.promises, lemmas=task.lemmas, watch=watch)
+            return Proof(report, task.lemmas)
         written = read_ledger(task.place.read_text(encoding="utf-8"))
-        # The sentences of another text speak of what is not there any more.
-        known = written.known if written.rules == task.rules else None
-        found = judged(task.match, promises=task.promises, known=known, watch=watch)
+        # The sentences of another text speak of what is not there any more, and other lemmas make others.
+        is_same = (written.rules, written.lemmas) == (task.rules, task.lemmas.hash)
+        known = written.known if is_same else None
+        found = judged(task.match, promises=task.promises, lemmas=task.lemmas, known=known, watch=watch)
     if task.certificates is not None:
         _write_certificates(found, task.certificates)
-    return Proof(found.report, differences(written, found.report))
+    return Proof(found.report, task.lemmas, differences(written, found.report))
 
 
 def _before(place: Path) -> Written | None:
@@ -177,8 +204,9 @@ def _matches(game: Game, players: int | None, chosen: Mapping[str, str]) -> Iter
         yield game.match(players=number, readings=readings, variants=variants)
 
 
-def _check_names(match: Match, promises: tuple[str, ...]) -> None:
-    known = [claim.name for claim in match.game.claims if hasattr(claim, "name")]
+def _check_names(match: Match, promises: tuple[str, ...], lemmas: tuple[str, ...]) -> None:
+    named = (claim.name for claim in match.game.claims if hasattr(claim, "name"))
+    known = [name for name in named if name not in lemmas]
     for name in promises:
         if name not in known:
             message = f'{match.game.name} has no promise "{name}"'
@@ -186,11 +214,13 @@ def _check_names(match: Match, promises: tuple[str, ...]) -> None:
 
 
 def _exit_code(proof: Proof) -> int:
-    verdicts = [finding.verdict for finding in proof.report.findings]
+    report = proof.report
+    verdicts = [finding.verdict for finding in report.findings]
     if any(isinstance(verdict, Refuted) for verdict in verdicts):
         return REFUTED
     is_done = all(isinstance(verdict, Proved | Happened) for verdict in verdicts)
-    return PROVED if is_done and not proof.differences else OPEN
+    is_clean = not proof.differences and all(one.is_good for one in report.lemmas)
+    return PROVED if is_done and is_clean else OPEN
 
 
 # --- as text ----------------------------------------------------------------------------------------------
@@ -206,6 +236,8 @@ def _lines(match: Match, proof: Proof) -> Iterator[str]:
         yield f"  {finding.name:{width}}  {WORDS[type(finding.verdict)]:13}  {clauses}".rstrip()
         yield from (f"      {line}" for line in _told(match, finding.verdict))
     yield from _obligation_lines(report)
+    for lemma in report.lemmas:
+        yield from (f"  {line}" for line in _lemma_lines(match, lemma, proof.lemmas))
     for one in report.idle:
         yield f"  {one.code}: {one.message}  {', '.join(one.clauses)}".rstrip()
     yield from (f"  not as in the ledger: {line}" for line in proof.differences)
@@ -219,6 +251,14 @@ def _obligation_lines(report: Report) -> Iterator[str]:
         for finding in duties:
             if isinstance(finding.verdict, Unknown):
                 yield f"      {finding.name} ({finding.verdict.why}) {', '.join(finding.clauses)}".rstrip()
+
+
+def _lemma_lines(match: Match, finding: Finding, lemmas: Lemmas) -> Iterator[str]:
+    problem = lemmas.problem(finding)
+    yield f"lemma {finding.name}  {WORDS[type(finding.verdict)]}"
+    if problem is not None:
+        yield from render(problem, lemmas.text, weight="warning").splitlines()
+        yield from (f"    {line}" for line in _told(match, finding.verdict))
 
 
 def _told(match: Match, verdict: Verdict) -> Iterator[str]:
@@ -273,6 +313,7 @@ def _as_object(match: Match, proof: Proof) -> dict[str, object]:
         "spent": report.spent,
         "differences": list(proof.differences),
         "findings": [_finding_object(match, finding) for finding in report.findings],
+        "lemmas": [_lemma_object(match, finding, proof.lemmas) for finding in report.lemmas],
         "idle": [
             {"code": one.code, "message": one.message, "clauses": list(one.clauses)} for one in report.idle
         ],
@@ -287,6 +328,12 @@ def _finding_object(match: Match, finding: Finding) -> dict[str, object]:
         "verdict": WORDS[type(finding.verdict)].lower(),
         **_details(match, finding.verdict),
     }
+
+
+def _lemma_object(match: Match, finding: Finding, lemmas: Lemmas) -> dict[str, object]:
+    problem = lemmas.problem(finding)
+    told = {} if problem is None else {"problem": as_object(problem, lemmas.text)}
+    return {**_finding_object(match, finding), **told}
 
 
 def _details(match: Match, verdict: Verdict) -> dict[str, object]:

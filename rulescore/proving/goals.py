@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Literal, assert_never
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from rulescore.checked.expressions import Expression
 from rulescore.checked.nodes import CanHappen, Claim, Example, Never, Promise
@@ -21,7 +21,7 @@ Trend = Literal["falls", "rises", "changes"]
 class Goal:
     """A claim as sentences that hold wherever it is looked at; with a trend, numbers that keep to it."""
 
-    what: Literal["promise", "never"]
+    what: Literal["promise", "never", "lemma"]
     name: str
     clauses: tuple[str, ...]
     says: tuple[Expression, ...]
@@ -29,9 +29,10 @@ class Goal:
     at_choices: bool
 
 
-def goals(match: Match) -> tuple[Goal, ...]:
-    """Everything that is claimed of all positions."""
-    return tuple(goal for claim in match.game.claims for goal in _goal(claim, match))
+def goals(match: Match, lemmas: Collection[str] = ()) -> tuple[Goal, ...]:
+    """Everything that is claimed of all positions; claims of these names are lemmas and answer to nothing."""
+    found = (goal for claim in match.game.claims for goal in _goal(claim, match))
+    return tuple(evolve(one, what="lemma", clauses=()) if one.name in lemmas else one for one in found)
 
 
 def _goal(claim: Claim, match: Match) -> Iterator[Goal]:

@@ -5,13 +5,13 @@ Such a line breaks nothing, but whoever reads it believes that it does something
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
 
 from rulescore.checked.expressions import Binary, Expression
 from rulescore.kernel.nodes import Decision, End
 from rulescore.proving.demands import Demand, answer_to
-from rulescore.proving.goals import Goal, goals, looked_at
+from rulescore.proving.goals import Goal, looked_at
 from rulescore.proving.graph import Spot
 from rulescore.proving.induction import Search
 from rulescore.proving.playing import Seen
@@ -25,10 +25,10 @@ Backed = tuple[Idle, tuple[Demand, ...]]
 """What is idle, and what must be impossible for it to be so."""
 
 
-def idle(work: Search, seen: Seen) -> Iterator[Backed]:
+def idle(work: Search, seen: Seen, said: Iterable[Goal]) -> Iterator[Backed]:
     """Everything of a match that is shown to be idle; what play came to is not asked for."""
     yield from _steps(work, seen)
-    for goal in goals(work.graph.encoding.match):
+    for goal in said:
         yield from _parts(goal, work)
 
 

@@ -20,6 +20,7 @@ from rulescore.kernel.to_json import Json, encoded
 from rulescore.play.transcript import Did, Step
 from rulescore.proving.graph import Spot
 from rulescore.proving.induction import Watch, unwatched
+from rulescore.proving.lemmas import NO_LEMMAS, Lemmas
 from rulescore.proving.prove import Effort, judged
 from rulescore.proving.suppositions import Kept
 from rulescore.proving.verdicts import (
@@ -48,31 +49,38 @@ ANSWERED = ("proved", "happens", "refuted")
 
 @frozen(eq=False)
 class Ledger:
-    """`rules` is the hash of the text that everything was proved of; `known` are the sentences that do it."""
+    """`rules` is the hash of the text that everything was proved of; `known` are the sentences that do it.
+
+    `lemmas` is the hash of the lemmas that were given to help, empty where there were none.
+    """
 
     rules: str
     report: Report
     known: Kept
+    lemmas: str = ""
 
 
-def made_ledger(
+def made_ledger(  # noqa: PLR0913 - what is left out is what it usually is
     match: Match,
     rules: str,
     *,
+    lemmas: Lemmas = NO_LEMMAS,
     before: Written | None = None,
     effort: Effort = Effort(),
     watch: Watch = unwatched,
 ) -> Ledger:
     """Prove everything, and once more from what that needed: this is what the ledger tells of.
 
-    Where the sentences of the ledger `before` still prove what they did, nothing else is looked for.
+    Where the sentences of the ledger `before` still prove what they did with the same lemmas, nothing else is
+    looked for.
     """
-    if before is not None:
-        again = judged(match, effort=effort, known=before.known, watch=watch).report
+    if before is not None and before.lemmas == lemmas.hash:
+        again = judged(match, lemmas=lemmas, effort=effort, known=before.known, watch=watch).report
         if not _lost(before, again):
-            return Ledger(rules, again, before.known)
-    known = _as_read(judged(match, effort=effort, watch=watch).needed())
-    return Ledger(rules, judged(match, effort=effort, known=known, watch=watch).report, known)
+            return Ledger(rules, again, before.known, lemmas.hash)
+    known = _as_read(judged(match, lemmas=lemmas, effort=effort, watch=watch).needed())
+    report = judged(match, lemmas=lemmas, effort=effort, known=known, watch=watch).report
+    return Ledger(rules, report, known, lemmas.hash)
 
 
 def _lost(before: Written, report: Report) -> bool:
@@ -111,6 +119,7 @@ def ledger_text(ledger: Ledger) -> str:
         "players": report.players,
         "settings": dict(report.settings),
         "rules": ledger.rules,
+        **({"lemmas": ledger.lemmas} if ledger.lemmas else {}),
         "solver": f"z3 {z3.get_version_string()}",
         "spent": report.spent,
         "findings": [finding_plain(finding) for finding in report.findings],
@@ -172,12 +181,13 @@ def _place(
 
 @frozen
 class Written:
-    """What a ledger says: of which text, which verdicts, by which sentences."""
+    """What a ledger says: of which text and with which lemmas, which verdicts, by which sentences."""
 
     rules: str
     findings: tuple[Mapping[str, object], ...]
     idle: tuple[str, ...]
     known: Kept
+    lemmas: str = ""
 
 
 def read_ledger(text: str) -> Written:
@@ -194,7 +204,8 @@ def read_ledger(text: str) -> Written:
             for one in whole["places"]
         }
         idle = tuple(one["message"] for one in whole["idle"])
-        return Written(whole["rules"], tuple(whole["findings"]), idle, known)
+        findings = tuple(whole["findings"])
+        return Written(whole["rules"], findings, idle, known, whole.get("lemmas", ""))
     except (ValueError, KeyError, TypeError, IndexError) as error:
         raise UsageError(f"this is no ledger: {error}", code="RS604") from error
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from attrs import frozen
 
@@ -15,6 +15,7 @@ from rulescore.proving.goals import Goal, goals
 from rulescore.proving.graph import Graph, graph_of
 from rulescore.proving.idle import idle
 from rulescore.proving.induction import Search, Watch, search, unwatched
+from rulescore.proving.lemmas import NO_LEMMAS, Lemmas
 from rulescore.proving.playing import Seen, seen_in_play
 from rulescore.proving.samples import sampled
 from rulescore.proving.slicing import needed_for
@@ -55,16 +56,22 @@ class Judged:
 
 
 def prove(
-    match: Match, *, promises: Sequence[str] = (), effort: Effort = Effort(), watch: Watch = unwatched
-) -> Report:
-    """A verdict for each promise of these names, or for every claim and obligation when none is named."""
-    return judged(match, promises=promises, effort=effort, watch=watch).report
-
-
-def judged(
     match: Match,
     *,
     promises: Sequence[str] = (),
+    lemmas: Lemmas = NO_LEMMAS,
+    effort: Effort = Effort(),
+    watch: Watch = unwatched,
+) -> Report:
+    """A verdict for each promise of these names, or for every claim and obligation when none is named."""
+    return judged(match, promises=promises, lemmas=lemmas, effort=effort, watch=watch).report
+
+
+def judged(  # noqa: PLR0913 - what is left out is what it usually is
+    match: Match,
+    *,
+    promises: Sequence[str] = (),
+    lemmas: Lemmas = NO_LEMMAS,
     effort: Effort = Effort(),
     known: Kept | None = None,
     watch: Watch = unwatched,
@@ -73,20 +80,23 @@ def judged(
     seen = seen_in_play(match, games=effort.games, moves=effort.moves)
     graph = graph_of(encoding_of(in_small_steps(match)))
     work = search(graph, _supposed(graph, effort) if known is None else known, watch)
-    back = Lookback(work, effort.depth)
-    pairs = [*_claims(back, seen, promises), *_obligations(back, seen, promises)]
-    findings = [*(finding for finding, _ in pairs), *_happenings(match, seen, promises)]
-    idly = [] if promises else list(idle(work, seen))
+    back, said = Lookback(work, effort.depth), goals(match, lemmas.names)
+    own = [goal for goal in said if goal.what != "lemma"]
+    pairs = [*_claims(own, back, seen, promises), *_obligations(back, seen, promises)]
+    # A lemma that is not kept by itself is no help, however far one looks back.
+    helping = [*_claims([goal for goal in said if goal.what == "lemma"], Lookback(work, 0), seen, ())]
+    idly = [] if promises else list(idle(work, seen, own))
     report = Report(
         game=match.game.name,
         players=match.players,
         settings=tuple(match.settings.items()),
         places=len(graph.spots),
-        findings=tuple(findings),
+        findings=(*(finding for finding, _ in pairs), *_happenings(match, seen, promises)),
         idle=tuple(one for one, _ in idly),
         spent=work.solver.spent,
+        lemmas=tuple(finding for finding, _ in helping),
     )
-    backed = (demands for _, demands in (*pairs, *idly))
+    backed = (demands for _, demands in (*pairs, *helping, *idly))
     return Judged(report, work, tuple(one for demands in backed for one in demands))
 
 
@@ -101,8 +111,8 @@ Founded = tuple[Verdict, tuple[Demand, ...]]
 """The same of a verdict."""
 
 
-def _claims(back: Lookback, seen: Seen, promises: Sequence[str]) -> Iterator[Backed]:
-    for goal in goals(back.work.graph.encoding.match):
+def _claims(said: Iterable[Goal], back: Lookback, seen: Seen, promises: Sequence[str]) -> Iterator[Backed]:
+    for goal in said:
         if not promises or goal.name in promises:
             verdict, demands = _verdict(goal, back, seen)
             yield Finding(goal.what, goal.name, goal.clauses, verdict), demands

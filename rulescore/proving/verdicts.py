@@ -63,7 +63,7 @@ class Unknown:
 
 Verdict = Proved | Happened | Refuted | NotInductive | Unknown
 
-What = Literal["promise", "never", "can happen", "obligation", "ending"]
+What = Literal["promise", "never", "can happen", "obligation", "ending", "lemma"]
 
 
 @frozen
@@ -91,7 +91,10 @@ class Idle:
 
 @frozen
 class Report:
-    """All verdicts about one match; `spent` is what the solver had to do for them, in its own units."""
+    """All verdicts about one match; `spent` is what the solver had to do for them, in its own units.
+
+    `lemmas` are those about sentences that were given to help.
+    """
 
     game: str
     players: int
@@ -100,3 +103,4 @@ class Report:
     findings: tuple[Finding, ...]
     idle: tuple[Idle, ...]
     spent: int
+    lemmas: tuple[Finding, ...] = ()

@@ -158,3 +158,51 @@ def test_what_needs_a_ledger_says_so(
     code = main(["prove", written(tmp_path), *options])
 
     assert (2, True) == (code, "--ledger" in capsys.readouterr().err)
+
+
+def with_lemma(folder: Path, lemma: str) -> list[str]:
+    """The arguments that prove one promise with a lemma beside the ledgers."""
+    place = folder / "proofs" / "hoard" / "lemmas.rules"
+    place.parent.mkdir(parents=True)
+    place.write_text(lemma, encoding="utf-8")
+    ledgers = ["--ledger", str(folder / "proofs")]
+    return ["prove", written(folder), "--players", "2", "--promise", "few are thrown", *ledgers]
+
+
+def test_a_lemma_beside_the_ledgers_helps(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    code = main(with_lemma(tmp_path, "lemma throws take turns: thrown + turns left <= 9\n"))
+
+    assert (0, ["  few are thrown  proved", "  lemma throws take turns  proved"]) == (
+        code,
+        capsys.readouterr().out.splitlines()[1:],
+    )
+
+
+def test_a_lemma_that_is_not_proved_is_told_with_its_place(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    arguments = with_lemma(tmp_path, "-- a guess\nlemma few: at every choice, thrown <= 7\n")
+    code = main(arguments)
+    told = capsys.readouterr().out
+    main([*arguments, "--format", "json"])
+    ((lemma,),) = (report["lemmas"] for report in json.loads(capsys.readouterr().out))
+
+    assert (3, True) == (code, "  lemma few  not inductive\n  warning RS607: " in told)
+    assert "lemmas.rules:2:1" in told
+    assert ("RS607", 2) == (lemma["problem"]["code"], lemma["problem"]["span"]["line"])
+
+
+def test_a_file_of_lemmas_with_something_else_in_it_is_refused(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    code = main(with_lemma(tmp_path, "lemma few: thrown <= 9\nvariable more: 0 to 9\n"))
+    told = capsys.readouterr().err
+
+    assert (2, True, True) == (code, "RS608" in told, "lemmas.rules:2:1" in told)
+
+
+def test_a_lemma_is_no_promise_to_be_named(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    arguments = with_lemma(tmp_path, "lemma throws take turns: thrown + turns left <= 9\n")
+    code = main([*arguments, "--promise", "throws take turns"])
+
+    assert (2, True) == (code, "RS602" in capsys.readouterr().err)

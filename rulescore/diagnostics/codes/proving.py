@@ -57,4 +57,24 @@ CODES = (
         good="promise full shop: every s in slots of shop has s is not empty",
         subject="play",
     ),
+    Code(
+        code="RS607",
+        title="A lemma is not proved",
+        explanation="A lemma helps to prove a promise, and has to be proved itself: it holds at the start, "
+        "and no step breaks it from a position where it and all else that is known hold. One that play "
+        "breaks, or that some step does not keep, is not supposed, and helps nothing.",
+        bad="lemma few are thrown: thrown <= 8, where every throw counts and nothing is known of the turns",
+        good="lemma throws take turns: thrown + turns left <= 9",
+        subject="play",
+    ),
+    Code(
+        code="RS608",
+        title="This is no lemma",
+        explanation="A file of lemmas has one sentence after the other, each with its name, as a promise is "
+        "written: `lemma NAME: SENTENCE`. What goes on in the next line is indented. A sentence says what "
+        "holds of every position, so `never falls`, which speaks of two, is none.",
+        bad="lemma the well never dries: size of well never falls",
+        good="lemma throws take turns: thrown + turns left <= 9",
+        subject="play",
+    ),
 )
