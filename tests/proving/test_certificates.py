@@ -10,6 +10,8 @@ from proving_games import hoard
 
 from rulescore.proving.certificates import certificates
 from rulescore.proving.prove import Effort, judged
+from rulescore.targets.smt.terms import at_least, flag, number, symbol
+from rulescore.targets.smt.to_text import question
 
 CHECKER = Path(__file__).resolve().parents[2] / "proofs" / "check.py"
 
@@ -56,6 +58,24 @@ def test_a_certificate_without_what_it_supposes_does_not_hold(
     found = checked("--solver", solver, tmp_path)
 
     assert (1, True) == (found.returncode, "has the answer sat" in found.stdout)
+
+
+@pytest.mark.parametrize("ends", [(1, 5), (5, 1)], ids=["few before many", "many before few"])
+def test_a_symbol_keeps_to_the_range_of_its_own_step(ends: tuple[int, int], tmp_path: Path) -> None:
+    """Two steps choose under one name, and one of them can choose what the other cannot."""
+    most = symbol("most", 0, 9)
+    asked = [(at_least(symbol("!n", 0, end), most), at_least(most, number(3))) for end in ends]
+    (tmp_path / "picks.smt2").write_text(question((), asked), encoding="utf-8")
+
+    assert f"question {ends.index(5) + 1} has the answer sat" in checked(tmp_path).stdout
+
+
+def test_a_truth_value_with_the_name_of_a_number_is_another_thing() -> None:
+    text = question((), [(at_least(symbol("?1", 0, 5), symbol("all", 0, 9)),), (flag("?1"),)])
+    declared = [line for line in text.splitlines() if line.startswith("(declare-const |?1")]
+
+    assert {"Int", "Bool"} == {line.split()[-1].rstrip(")") for line in declared}
+    assert 2 == len({line.split()[1] for line in declared})
 
 
 def test_a_file_that_asks_nothing_proves_nothing(tmp_path: Path) -> None:

@@ -6,29 +6,34 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from rulescore.targets.smt.terms import Term
+from rulescore.targets.smt.terms import Sort, Term
 
 HEAD = "(set-logic QF_LIA)"
+
+_Symbol = tuple[str, Sort, int | None, int | None]
+"""What tells symbols apart: steps have names of their own, and the same name may have another range there."""
 
 
 def question(supposed: Iterable[Term], asked: Iterable[Iterable[Term]]) -> str:
     """A file that supposes some terms and asks of others, group by group, whether they can hold, too."""
     known, wanted = tuple(supposed), tuple(map(tuple, asked))
     order = tuple(_parts_first((*known, *(term for group in wanted for term in group))))
-    written, definitions = _written(order)
-    lines = [HEAD, *_declared(order), *definitions, *(f"(assert {written[term]})" for term in known)]
+    names = _named(order)
+    written, definitions = _written(order, names)
+    lines = [HEAD, *_declared(names), *definitions, *(f"(assert {written[term]})" for term in known)]
     for group in wanted:
         inside = [f"(assert {written[term]})" for term in group]
         lines += ["(push 1)", *inside, "(check-sat)", "(pop 1)"]
     return "\n".join(lines) + "\n"
 
 
-def _written(order: Sequence[Term]) -> tuple[dict[Term, str], list[str]]:
+def _written(order: Sequence[Term], names: Mapping[_Symbol, str]) -> tuple[dict[Term, str], list[str]]:
     """How every term is written, and the definitions of those that are used more than once."""
     used = Counter(part for term in order for part in term.parts)
     written, definitions = dict[Term, str](), list[str]()
     for term in order:
-        text = _text(term, [written[part] for part in term.parts])
+        is_symbol = term.operator == "symbol"
+        text = names[_symbol(term)] if is_symbol else _text(term, [written[part] for part in term.parts])
         if term.parts and used[term] > 1:
             name = f"t{len(definitions)}"
             definitions.append(f"(define-fun {name} () {term.sort} {text})")
@@ -37,15 +42,30 @@ def _written(order: Sequence[Term]) -> tuple[dict[Term, str], list[str]]:
     return written, definitions
 
 
-def _declared(order: Sequence[Term]) -> Iterator[str]:
+def _symbol(term: Term) -> _Symbol:
+    return term.name, term.sort, term.low, term.high
+
+
+def _named(order: Iterable[Term]) -> dict[_Symbol, str]:
+    """How every symbol is written: one that has the name of another one with a number behind it."""
+    found, used = dict[_Symbol, str](), Counter[str]()
+    for term in order:
+        key = _symbol(term)
+        if term.operator == "symbol" and key not in found:
+            used[term.name] += 1
+            number = f"#{used[term.name]}" if used[term.name] > 1 else ""
+            found[key] = f"|{term.name}{number}|"
+    return found
+
+
+def _declared(names: Mapping[_Symbol, str]) -> Iterator[str]:
     """Every symbol with its range, each once."""
-    symbols = {term.name: term for term in order if term.operator == "symbol"}
-    for name, term in symbols.items():
-        yield f"(declare-const |{name}| {term.sort})"
-        if term.low is not None:
-            yield f"(assert (<= {_number(term.low)} |{name}|))"
-        if term.high is not None:
-            yield f"(assert (<= |{name}| {_number(term.high)}))"
+    for (_, sort, low, high), name in names.items():
+        yield f"(declare-const {name} {sort})"
+        if low is not None:
+            yield f"(assert (<= {_number(low)} {name}))"
+        if high is not None:
+            yield f"(assert (<= {name} {_number(high)}))"
 
 
 def _parts_first(whole: Iterable[Term]) -> Iterator[Term]:
@@ -73,8 +93,6 @@ def _text(term: Term, parts: list[str]) -> str:
             return _number(term.value)
         case "truth":
             return "true" if term.value else "false"
-        case "symbol":
-            return f"|{term.name}|"
         case "sum":
             return _sum(term, parts)
         case "div" | "mod":
