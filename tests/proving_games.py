@@ -23,6 +23,7 @@ rest in heap
 variable active: player
 variable turns left: 0 to 9, starts 9
 variable thrown: 0 to 9
+variable taken: 0 to 9
 
 to play
   do fill
@@ -35,6 +36,7 @@ action take of player p
   choose s in slots of shop
   needs s is not empty "nothing lies there"
   needs size of purse of p < 3 "the purse is full"
+  taken := taken + 1
   move s to purse of p
   do fill
 
@@ -57,8 +59,8 @@ promise no gold in the well: every c in well has c is not a gold coin
 promise the well never dries: size of well never falls
 promise turns run: turns left never rises
 promise full shop: at every choice, (every s in slots of shop has s is not empty) or heap is empty
-promise turns are counted: at every choice, thrown + turns left <= 8
-promise few are thrown: at every choice, thrown <= 8
+promise turns are counted: at every choice, thrown + taken + turns left <= 8
+promise few are thrown: at every choice, thrown + taken <= 8
 never gold for tin: (count of c in heap where c is a gold coin) > 4
 can happen a tin coin is thrown: size of well > 0
 """

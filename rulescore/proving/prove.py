@@ -9,7 +9,7 @@ from attrs import frozen
 from rulescore.checked.nodes import CanHappen
 from rulescore.kernel import Match
 from rulescore.kernel.cutting import in_small_steps
-from rulescore.proving.demands import Demand, demand_of, demands_of
+from rulescore.proving.demands import Demand, demand_of, demands_of, expect
 from rulescore.proving.explaining import explained
 from rulescore.proving.goals import Goal, goals
 from rulescore.proving.graph import Graph, graph_of
@@ -112,15 +112,16 @@ Founded = tuple[Verdict, tuple[Demand, ...]]
 
 
 def _claims(said: Iterable[Goal], back: Lookback, seen: Seen, promises: Sequence[str]) -> Iterator[Backed]:
-    for goal in said:
-        if not promises or goal.name in promises:
-            verdict, demands = _verdict(goal, back, seen)
-            yield Finding(goal.what, goal.name, goal.clauses, verdict), demands
+    wanted = [goal for goal in said if not promises or goal.name in promises]
+    asked = {goal: demands_of(goal, back.work) for goal in wanted}
+    expect((one for demands in asked.values() for one in demands or ()), back.work)
+    for goal, wished in asked.items():
+        verdict, demands = _verdict(goal, wished, back, seen)
+        yield Finding(goal.what, goal.name, goal.clauses, verdict), demands
 
 
-def _verdict(goal: Goal, back: Lookback, seen: Seen) -> Founded:
+def _verdict(goal: Goal, demands: tuple[Demand, ...] | None, back: Lookback, seen: Seen) -> Founded:
     work = back.work
-    demands = demands_of(goal, work)
     if goal.name in seen.broken:
         return Refuted(seen.broken[goal.name]), ()
     if work.graph.outside:
@@ -177,7 +178,7 @@ def _obligations(back: Lookback, seen: Seen, promises: Sequence[str]) -> Iterato
             for duty, obligations in _by_duty(step).items():
                 demand = f'at "{label}", {step.name}', demand_of(spot, step, obligations)
                 asked.setdefault(duty, []).append(demand)
-    expect((demand for one in asked.values() for _, demand in one), work)
+    expect((demand for one in asked.values() for _, demand in one), back.work)
     for duty in sorted(asked, key=lambda one: (one.name, one.clauses)):
         if not promises or duty.name in promises:
             verdict, demands = _fulfilled(duty, asked[duty], back, seen)

@@ -170,7 +170,7 @@ def with_lemma(folder: Path, lemma: str) -> list[str]:
 
 
 def test_a_lemma_beside_the_ledgers_helps(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    code = main(with_lemma(tmp_path, "lemma throws take turns: thrown + turns left <= 9\n"))
+    code = main(with_lemma(tmp_path, "lemma throws take turns: thrown + taken + turns left <= 9\n"))
 
     assert (0, ["  few are thrown  proved", "  lemma throws take turns  proved"]) == (
         code,
@@ -202,7 +202,7 @@ def test_a_file_of_lemmas_with_something_else_in_it_is_refused(
 
 
 def test_a_lemma_is_no_promise_to_be_named(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    arguments = with_lemma(tmp_path, "lemma throws take turns: thrown + turns left <= 9\n")
+    arguments = with_lemma(tmp_path, "lemma throws take turns: thrown + taken + turns left <= 9\n")
     code = main([*arguments, "--promise", "throws take turns"])
 
     assert (2, True) == (code, "RS602" in capsys.readouterr().err)
