@@ -71,7 +71,7 @@ class Encoding:
         return any(len(self.classes[one].copies) < len(self.classes[one].of) for one in components)
 
 
-MOST_COUNTS = 2_000
+MOST_COUNTS = 1_000
 """A match with more counts than this tells cards apart by their families only."""
 
 
