@@ -31,6 +31,7 @@ from rulescore.proving.verdicts import (
     Happened,
     NotInductive,
     Proved,
+    Recurs,
     Refuted,
     Report,
     Unknown,
@@ -50,6 +51,7 @@ WORDS: Mapping[type[Verdict], str] = {
     Happened: "happens",
     Refuted: "REFUTED",
     NotInductive: "not inductive",
+    Recurs: "goes round",
     Unknown: "unknown",
 }
 
@@ -229,7 +231,7 @@ def _exit_code(proof: Proof) -> int:
 def _lines(match: Match, proof: Proof) -> Iterator[str]:
     report = proof.report
     yield f"{report.game} for {report.players} players"
-    claims = [finding for finding in report.findings if finding.what != "obligation"]
+    claims = [finding for finding in report.findings if finding.what not in ("obligation", "ending")]
     width = max((len(finding.name) for finding in claims), default=0)
     for finding in claims:
         clauses = ", ".join(finding.clauses)
@@ -238,6 +240,7 @@ def _lines(match: Match, proof: Proof) -> Iterator[str]:
     yield from _obligation_lines(report)
     for lemma in report.lemmas:
         yield from (f"  {line}" for line in _lemma_lines(match, lemma, proof.lemmas))
+    yield from _ending_lines(match, report)
     for one in report.idle:
         yield f"  {one.code}: {one.message}  {', '.join(one.clauses)}".rstrip()
     yield from (f"  not as in the ledger: {line}" for line in proof.differences)
@@ -261,6 +264,18 @@ def _lemma_lines(match: Match, finding: Finding, lemmas: Lemmas) -> Iterator[str
         yield from (f"    {line}" for line in _told(match, finding.verdict))
 
 
+def _ending_lines(match: Match, report: Report) -> Iterator[str]:
+    rounds = [finding for finding in report.findings if finding.what == "ending"]
+    if rounds:
+        good = sum(1 for finding in rounds if finding.is_good)
+        yield f"  {good} of {len(rounds)} endings are proved; nobody can stop what the rules do by themselves"
+        for finding in rounds:
+            if not finding.is_good:
+                word = WORDS[type(finding.verdict)]
+                yield f"      {finding.name}: {word}  {', '.join(finding.clauses)}".rstrip()
+                yield from (f"        {line}" for line in _told(match, finding.verdict))
+
+
 def _told(match: Match, verdict: Verdict) -> Iterator[str]:
     """What there is to say about a verdict beside its name."""
     match verdict:
@@ -278,6 +293,11 @@ def _told(match: Match, verdict: Verdict) -> Iterator[str]:
             yield from _position_lines(match, verdict.before, None)
             yield "to a position where these are others:"
             yield from _position_lines(match, verdict.after, verdict.before)
+        case Recurs(labels, position) if position is not None:
+            yield f"whatever comes, by {', '.join(labels)}; nothing shows that it can be reached; from"
+            yield from _position_lines(match, position, None)
+        case Recurs(labels):
+            yield f"only chance ends it: {', '.join(labels)}"
         case Unknown(why):
             yield why
         case _:
@@ -351,6 +371,9 @@ def _details(match: Match, verdict: Verdict) -> dict[str, object]:
                 "after": _body(match, verdict.after),
                 "replays": verdict.replays,
             }
+        case Recurs(labels, position):
+            found = {"at": list(labels), "by chance": position is None}
+            return found if position is None else {**found, "position": _body(match, position)}
         case Unknown(why):
             return {"why": why}
         case _:

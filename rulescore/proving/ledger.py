@@ -30,6 +30,7 @@ from rulescore.proving.verdicts import (
     Idle,
     NotInductive,
     Proved,
+    Recurs,
     Refuted,
     Report,
     Unknown,
@@ -41,10 +42,11 @@ VERDICTS: Mapping[type[Verdict], str] = {
     Happened: "happens",
     Refuted: "refuted",
     NotInductive: "not inductive",
+    Recurs: "goes round",
     Unknown: "unknown",
 }
 
-ANSWERED = ("proved", "happens", "refuted")
+ANSWERED = ("proved", "happens", "refuted", "goes round")
 
 
 @frozen(eq=False)
@@ -71,29 +73,29 @@ def made_ledger(  # noqa: PLR0913 - what is left out is what it usually is
 ) -> Ledger:
     """Prove everything, and once more from what that needed: this is what the ledger tells of.
 
-    Where the sentences of the ledger `before` still prove what they did with the same lemmas, nothing else is
-    looked for.
+    Where the sentences of the ledger `before` still prove what they did with the same lemmas, and all that is
+    new, nothing else is looked for.
     """
     if before is not None and before.lemmas == lemmas.hash:
         again = judged(match, lemmas=lemmas, effort=effort, known=before.known, watch=watch).report
-        if not _lost(before, again):
+        if not _leaves_open(before, again):
             return Ledger(rules, again, before.known, lemmas.hash)
     known = _as_read(judged(match, lemmas=lemmas, effort=effort, watch=watch).needed())
     report = judged(match, lemmas=lemmas, effort=effort, known=known, watch=watch).report
     return Ledger(rules, report, known, lemmas.hash)
 
 
-def _lost(before: Written, report: Report) -> bool:
-    """Whether something that a ledger says is answered is left open now."""
-    answered = [
-        (one["what"], one["name"], str(one["clauses"]))
-        for one in before.findings
-        if one["verdict"] in ANSWERED
-    ]
-    now: dict[tuple[object, object, str], str] = {
-        (one.what, one.name, str(list(one.clauses))): VERDICTS[type(one.verdict)] for one in report.findings
+def _leaves_open(before: Written, report: Report) -> bool:
+    """Whether something is open that a ledger says is answered, or of which it says nothing."""
+    said = {
+        (one["what"], one["name"], str(one["clauses"])): one["verdict"] in ANSWERED for one in before.findings
     }
-    return any(now.get(key, "") not in ANSWERED for key in answered)
+    now: dict[tuple[object, object, str], bool] = {
+        (one.what, one.name, str(list(one.clauses))): VERDICTS[type(one.verdict)] in ANSWERED
+        for one in report.findings
+    }
+    is_lost = any(answered and not now.get(key, False) for key, answered in said.items())
+    return is_lost or any(not answered and key not in said for key, answered in now.items())
 
 
 def _as_read(known: Kept) -> Kept:
@@ -152,6 +154,8 @@ def finding_plain(finding: Finding) -> dict[str, object]:
             found["steps"] = [step_text(step) for step in steps]
         case Proved(_, by):
             found["by"] = by
+        case Recurs(labels, position):
+            found["at"], found["by chance"] = list(labels), position is None
         case Unknown(why):
             found["why"] = why
         case NotInductive():

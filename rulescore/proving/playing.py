@@ -10,8 +10,8 @@ from attrs import frozen
 
 from rulescore.chance import seeded
 from rulescore.checked.nodes import CanHappen
-from rulescore.errors import ObligationError
-from rulescore.kernel import Match, start_position
+from rulescore.errors import ObligationError, RunawayError
+from rulescore.kernel import Match, Position, start_position
 from rulescore.play.claims import broken_promises, has_happened
 from rulescore.play.random_play import random_moves
 from rulescore.play.state import State, state_at
@@ -28,32 +28,37 @@ Duty = tuple[str, tuple[str, ...]]
 class Seen:
     """The shortest game for each promise that was broken, each thing that happened, each breakdown.
 
-    `taken` are the actions that somebody chose, each with the point where it was.
+    `taken` are the actions that somebody chose, each with the point where it was. `endless` are the positions
+    after which the rules went round without end, each with its game.
     """
 
     broken: Mapping[str, Steps]
     happened: Mapping[str, Steps]
     impossible: Mapping[Duty, Steps]
     taken: frozenset[tuple[int, str]]
+    endless: Mapping[Position, Steps]
 
 
 def seen_in_play(match: Match, *, games: int, moves: int) -> Seen:
     """Games between players who choose at random, with everything that is claimed looked at on the way."""
     broken, happened, impossible = dict[str, Steps](), dict[str, Steps](), dict[Duty, Steps]()
-    taken: set[tuple[int, str]] = set()
-    start = state_at(match, start_position(match))
+    taken, endless = set[tuple[int, str]](), dict[Position, Steps]()
     for seed in range(games):
-        steps: list[Step] = []
-        _look(None, start, steps, (broken, happened))
+        steps, last = list[Step](), start_position(match)
         try:
+            start = state_at(match, last)
+            _look(None, start, steps, (broken, happened))
             for move in islice(random_moves(start, generator=seeded(seed)), moves):
                 steps.append(step_of(move))
+                last = move.after.position
                 if move.action is not None:
                     taken.add((move.before.position.point, move.action.name))
                 _look(move.before, move.after, steps, (broken, happened))
         except ObligationError as error:
             _keep(impossible, (error.code, error.clauses), steps)
-    return Seen(broken, happened, impossible, frozenset(taken))
+            if isinstance(error, RunawayError):
+                _keep(endless, last, steps)
+    return Seen(broken, happened, impossible, frozenset(taken), endless)
 
 
 def _look(

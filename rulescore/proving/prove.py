@@ -10,6 +10,7 @@ from rulescore.checked.nodes import CanHappen
 from rulescore.kernel import Match
 from rulescore.kernel.cutting import in_small_steps
 from rulescore.proving.demands import Demand, demand_of, demands_of, expect
+from rulescore.proving.endings import OUTSIDE, endings
 from rulescore.proving.explaining import explained
 from rulescore.proving.goals import Goal, goals
 from rulescore.proving.graph import Graph, graph_of
@@ -24,8 +25,6 @@ from rulescore.proving.unrolling import Lookback, Met, said_of
 from rulescore.proving.verdicts import PLAIN, Finding, Happened, Proved, Refuted, Report, Unknown, Verdict
 from rulescore.targets.smt import Step, encoding_of
 from rulescore.targets.smt.scene import Obligation
-
-OUTSIDE = "RS601"
 
 
 @frozen
@@ -86,6 +85,7 @@ def judged(  # noqa: PLR0913 - what is left out is what it usually is
     # A lemma that is not kept by itself is no help, however far one looks back.
     helping = [*_claims([goal for goal in said if goal.what == "lemma"], Lookback(work, 0), seen, ())]
     idly = [] if promises else list(idle(work, seen, own))
+    pairs += endings(work, seen, promises)
     report = Report(
         game=match.game.name,
         players=match.players,

@@ -18,9 +18,8 @@ from rulescore.proving.goals import Goal, looked_at
 from rulescore.proving.graph import Edge, Spot, arriving_in, start_of
 from rulescore.proving.induction import Search
 from rulescore.proving.solver import PATIENCE
-from rulescore.targets.smt import State
-from rulescore.targets.smt.replacing import all_replaced, symbols_in
-from rulescore.targets.smt.terms import YES, Term, flag, symbol
+from rulescore.targets.smt.replacing import all_replaced, said_after, told_of
+from rulescore.targets.smt.terms import YES, Term
 
 MOST_WAYS = 100
 """So many ways are asked for one demand; a place that more lead to is given up."""
@@ -77,7 +76,7 @@ class Lookback:
     @start.default
     def _start(self) -> tuple[Spot, Mapping[Term, Term]]:
         spot, state = start_of(self.work.graph)
-        return spot, dict(_told(self.work.graph.any, state))
+        return spot, told_of(state, self.work.graph.any)
 
     def met(self, demand: Demand, said: Said = NOTHING) -> Met | None:
         """Why a demand is met, at its place or at the end of the ways there; None where that is not seen."""
@@ -124,7 +123,10 @@ class Lookback:
     def _longer(self, way: Way, said: Said) -> Iterator[Way]:
         """The way with one edge before it, for each that leads to its first place."""
         for edge in self.arriving[way.spot]:
-            later = _after(edge, way.demand.terms, self.work.graph.any)
+            # What a later step leaves open is not what an earlier one does, although both have the same name.
+            # The terms rely on the ranges of symbols, and an edge is only gone where it keeps to them.
+            told = told_of(edge.after, self.work.graph.any)
+            later = said_after(way.demand.terms, told, lambda name: f"{name}'")
             terms = (*edge.goes, *said.get(edge.source, ()), *later)
             yield Way(Demand(edge.source, terms), way.moves + self._is_move(edge), way.edges + 1)
 
@@ -138,30 +140,3 @@ def said_of(goal: Goal, work: Search) -> Said:
         terms = (work.sentences.term(claim, work.graph.before[spot]) for claim in goal.says)
         found[spot] = tuple(term for term in terms if term is not None and term is not YES)
     return found
-
-
-# --- one edge further back --------------------------------------------------------------------------------
-
-
-def _after(edge: Edge, terms: tuple[Term, ...], state: State) -> tuple[Term, ...]:
-    """What terms say of the state after an edge, told of the state before it.
-
-    They rely on the ranges of the symbols that are replaced; an edge is only gone where it keeps to them.
-    """
-    told = dict(_told(state, edge.after))
-    values = {one: told[one] if one in told else _apart(one) for one in symbols_in(terms)}
-    return all_replaced(terms, values)
-
-
-def _told(symbols: State, state: State) -> Iterator[tuple[Term, Term]]:
-    """What each symbol of one state is in another one."""
-    yield from zip(symbols.values, state.values, strict=True)
-    for content, other in zip(symbols.places, state.places, strict=True):
-        for bag, twin in zip(content, other, strict=True):
-            yield from zip(bag, twin, strict=True)
-
-
-def _apart(own: Term) -> Term:
-    """What a later step leaves open is not what an earlier one does, although both have the same name."""
-    name = f"{own.name}'"
-    return flag(name) if own.sort == "Bool" else symbol(name, own.low, own.high)

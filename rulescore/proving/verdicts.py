@@ -1,4 +1,4 @@
-"""What is known of a claim in the end: five answers that are never confused."""
+"""What is known of a claim in the end: six answers that are never confused."""
 
 from __future__ import annotations
 
@@ -57,11 +57,23 @@ class NotInductive:
 
 
 @frozen
+class Recurs:
+    """Rules that may go round at points with these labels, and ask nobody.
+
+    From the position they do, whatever nature brings; nothing shows that it can be reached. Without one only
+    chance ends it: at each of these points it always can, and need not.
+    """
+
+    labels: tuple[str, ...]
+    position: Position | None = None
+
+
+@frozen
 class Unknown:
     why: str
 
 
-Verdict = Proved | Happened | Refuted | NotInductive | Unknown
+Verdict = Proved | Happened | Refuted | NotInductive | Recurs | Unknown
 
 What = Literal["promise", "never", "can happen", "obligation", "ending", "lemma"]
 

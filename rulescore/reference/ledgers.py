@@ -12,7 +12,7 @@ from attrs import frozen
 from rulescore.diagnostics import Diagnostic
 from rulescore.proving.verdicts import LEDGER_FORMAT
 
-VERDICTS = ("proved", "happens", "refuted", "not inductive", "unknown")
+VERDICTS = ("proved", "happens", "refuted", "not inductive", "goes round", "unknown")
 
 
 @frozen
@@ -109,5 +109,8 @@ def _told(one: Mapping[str, object]) -> Iterator[str]:
         yield from map(str, steps)
     if "why" in one:
         yield str(one["why"])
+    if "by chance" in one:
+        labels = ", ".join(map(str, cast("list[object]", one["at"])))
+        yield f"only chance ends it: {labels}" if one["by chance"] else f"round and round: {labels}"
     if "step" in one:
         yield f'by the step "{one["step"]}" at "{one.get("at", "")}"'

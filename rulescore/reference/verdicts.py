@@ -14,6 +14,7 @@ MEANING: Mapping[str, str] = {
     "happens": "in a game from the start, played by the interpreter",
     "refuted": "by a game from the start, played by the interpreter, that breaks it",
     "not inductive": "a step breaks it from a position of which nothing shows that it can be reached",
+    "goes round": "the rules may go round and ask nobody, for ever or until chance ends it",
     "unknown": "the solver had enough, no game came to it, or the encoding only estimates it",
 }
 
@@ -48,10 +49,20 @@ def _said(told: GameText) -> Iterator[Said]:
     found: dict[tuple[str, str], list[tuple[Verdict, int]]] = {}
     for ledger in told.ledgers:
         for one in ledger.verdicts:
-            if one.what != "obligation":
+            if one.what not in ("obligation", "ending"):
                 found.setdefault((one.what, one.name), []).append((one, ledger.players))
     for (what, name), each in found.items():
         yield Said(what, name, each[0][0].clauses, tuple(_by_verdict(each)))
+
+
+def endings_said(told: GameText) -> tuple[tuple[Verdict, tuple[int, ...]], ...]:
+    """What comes to an end by itself, or does not: each verdict with the numbers of players."""
+    found: dict[str, list[tuple[Verdict, int]]] = {}
+    for ledger in told.ledgers:
+        for one in ledger.verdicts:
+            if one.what == "ending":
+                found.setdefault(one.name, []).append((one, ledger.players))
+    return tuple(one for each in found.values() for one in _by_verdict(each))
 
 
 def _by_verdict(each: list[tuple[Verdict, int]]) -> Iterator[tuple[Verdict, tuple[int, ...]]]:

@@ -4,9 +4,12 @@ import json
 from pathlib import Path
 
 import pytest
+from mill_games import LUCK as MILL_LUCK
+from mill_games import NEVER, mill_text
 from proving_games import LUCK, RULES, THROW
 
 from rulescore.cli import main
+from rulescore.proving.playing import Seen
 
 
 def written(folder: Path, *, old: str = "", new: str = "") -> str:
@@ -66,6 +69,48 @@ def test_data_says_the_same(capsys: pytest.CaptureFixture[str], tmp_path: Path) 
     verdicts = {one["name"]: one["verdict"] for one in report["findings"]}
 
     assert (3, "proved", "not inductive") == (code, verdicts["full shop"], verdicts["few are thrown"])
+
+
+def mill_file(folder: Path, work: str) -> str:
+    path = folder / "mill.md"
+    path.write_text(mill_text(work), encoding="utf-8")
+    return str(path)
+
+
+def test_what_ends_by_itself_is_counted(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    main(["prove", written(tmp_path), "--players", "2"])
+    told = capsys.readouterr().out
+
+    assert "  1 of 1 endings are proved; nobody can stop what the rules do by themselves\n" in told
+
+
+def test_what_only_chance_ends_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    code = main(["prove", mill_file(tmp_path, MILL_LUCK)])
+    told = capsys.readouterr().out
+
+    assert (3, True) == (code, 'what follows "work" comes to an end: goes round' in told)
+    assert "        only chance ends it: take a grain\n" in told
+
+
+def test_what_never_ends_comes_with_a_game(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    code = main(["prove", mill_file(tmp_path, NEVER)])
+    lines = capsys.readouterr().out.splitlines()
+
+    assert (1, True) == (code, '      what follows "work" comes to an end: REFUTED' in lines)
+    assert any(line.startswith("        by a game of ") for line in lines)
+
+
+def test_what_never_ends_comes_with_a_position_where_no_game_shows_it(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    nothing = Seen({}, {}, {}, frozenset(), {})
+    monkeypatch.setattr("rulescore.proving.prove.seen_in_play", lambda *_, **__: nothing)
+    code = main(["prove", mill_file(tmp_path, NEVER), "--format", "json"])
+    (report,) = json.loads(capsys.readouterr().out)
+    (ending,) = [one for one in report["findings"] if one["what"] == "ending"]
+
+    assert (3, "goes round", False) == (code, ending["verdict"], ending["by chance"])
+    assert ending["position"]
 
 
 def test_an_unknown_promise_is_refused(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -206,3 +251,15 @@ def test_a_lemma_is_no_promise_to_be_named(capsys: pytest.CaptureFixture[str], t
     code = main([*arguments, "--promise", "throws take turns"])
 
     assert (2, True) == (code, "RS602" in capsys.readouterr().err)
+
+
+def test_what_a_ledger_does_not_say_is_found_when_it_is_written(tmp_path: Path) -> None:
+    game, ledgers = written(tmp_path), tmp_path / "proofs"
+    arguments = ["prove", game, "--players", "2", "--ledger", str(ledgers), "--write"]
+    main(arguments)
+    path = ledgers / "hoard" / "2-players.json"
+    whole = json.loads(path.read_text(encoding="utf-8"))
+    path.write_text(json.dumps({**whole, "findings": [], "sentences": [], "places": []}), encoding="utf-8")
+    main(arguments)
+
+    assert whole["findings"] == json.loads(path.read_text(encoding="utf-8"))["findings"]

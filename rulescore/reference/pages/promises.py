@@ -14,7 +14,7 @@ from rulescore.reference.pages.footer import footer
 from rulescore.reference.pictures import last_position
 from rulescore.reference.places import addresses_of, page_of, places_of
 from rulescore.reference.shown_games import SHOWN
-from rulescore.reference.verdicts import MEANING, Said, claims_said, players_text, settings_text
+from rulescore.reference.verdicts import MEANING, Said, claims_said, endings_said, players_text, settings_text
 
 WITHOUT = "There is no ledger of proofs for this game: nothing is claimed to be proved."
 MOST_STEPS = 60
@@ -27,7 +27,9 @@ def promises_page(told: GameText) -> Page:
     said = {(one.what, one.name): one for one in claims_said(told)}
     parts = (_claim(told, here, one, said.get(_key(one))) for one in claims)
     return Page(
-        here, f"{told.title}: promises", joined(head, *parts, _obligations(told), _idle(told), footer(told))
+        here,
+        f"{told.title}: promises",
+        joined(head, *parts, _obligations(told), _endings(told), _idle(told), footer(told)),
     )
 
 
@@ -99,7 +101,7 @@ def _silent(ledgers: tuple[Ledger, ...], said: Said) -> str:
 def _why(verdict: Verdict) -> str:
     return (
         f" ({plain(verdict.told[0])})"
-        if verdict.verdict in ("unknown", "not inductive") and verdict.told
+        if verdict.verdict in ("unknown", "not inductive", "goes round") and verdict.told
         else ""
     )
 
@@ -125,6 +127,20 @@ def _obligations(told: GameText) -> str:
     head = "## What the rules must be able to do { #obligations }\n\n"
     words = "Obligations: a line takes what is there, stays in its range, asks somebody who can do something."
     return joined(f"{head}{words}", table(("players", "proved", "unknown", "otherwise"), rows))
+
+
+def _endings(told: GameText) -> str:
+    """Whether the rules stop by themselves where nobody chooses."""
+    rows = [
+        (plain(one.name), f"{one.verdict}{_why(one)}", plain(players_text(players)))
+        for one, players in endings_said(told)
+    ]
+    if not rows:
+        return ""
+    words = "Between two choices the rules move by themselves; they must come to a choice or to the end."
+    return joined(
+        f"## What comes to an end {{ #endings }}\n\n{words}", table(("what", "verdict", "for"), rows)
+    )
 
 
 def _idle(told: GameText) -> str:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from rulescore.errors import InternalError
+from rulescore.targets.smt.state import State
 from rulescore.targets.smt.terms import (
     ZERO,
     Term,
@@ -14,13 +15,41 @@ from rulescore.targets.smt.terms import (
     divided,
     either,
     equal,
+    flag,
     number,
     opposite,
     plus,
     remainder,
     same_truth,
     scaled,
+    symbol,
 )
+
+
+def told_of(state: State, symbols: State) -> dict[Term, Term]:
+    """What each symbol of one state is in another one."""
+    return dict(zip(parts_of(symbols), parts_of(state), strict=True))
+
+
+def parts_of(state: State) -> Iterator[Term]:
+    """Every value and every count of a state."""
+    yield from state.values
+    for content in state.places:
+        for bag in content:
+            yield from bag
+
+
+def said_after(
+    terms: tuple[Term, ...], told: Mapping[Term, Term], apart: Callable[[str], str]
+) -> tuple[Term, ...]:
+    """What terms say of a state that is told by another one; what else is not known goes by other names."""
+    values = {one: told[one] if one in told else renamed(one, apart(one.name)) for one in symbols_in(terms)}
+    return all_replaced(terms, values)
+
+
+def renamed(one: Term, name: str) -> Term:
+    """A symbol like this one with another name."""
+    return flag(name) if one.sort == "Bool" else symbol(name, one.low, one.high)
 
 
 def replaced(term: Term, values: Mapping[Term, Term]) -> Term:
