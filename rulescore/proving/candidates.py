@@ -31,7 +31,7 @@ from rulescore.checked.expressions import (
     Unary,
 )
 from rulescore.checked.nodes import Never, Promise
-from rulescore.checked.types import BooleanType, NumberType, PlayerType, Type
+from rulescore.checked.types import BooleanType, NumberType, PlayerType, SlotType, Type
 from rulescore.kernel.blocks import blocks_of, steps_of
 from rulescore.kernel.layout import ZoneLayout, indexes_of
 from rulescore.kernel.match import Match
@@ -57,6 +57,7 @@ def sentences(match: Match) -> tuple[Expression, ...]:
         _of_each(match),
         _no_more_than(match),
         _but_for_some(match),
+        _filled(match),
     )
     return tuple(dict.fromkeys(one for source in sources for one in source))
 
@@ -113,6 +114,21 @@ def bounds(match: Match) -> tuple[int, ...]:
                 case _:
                     pass
     return tuple(sorted(found))
+
+
+def _filled(match: Match) -> Iterator[Expression]:
+    """Every slot of a zone is occupied; or those that a loop has gone through, and no others."""
+    loops = [one for one in match.game.variables if isinstance(one.type, SlotType) and one.role == "local"]
+    for name, layout in match.layout.zones.items():
+        if layout.has_slots:
+            slot, slots = Local("each"), Range(Constant(0), Constant(layout.slots * layout.places - 1))
+            is_empty = IsEmptySlot(name, slot)
+            yield Fold("every", "each", slots, None, Unary("not", is_empty))
+            for loop in loops:
+                if isinstance(loop.type, SlotType) and loop.type.zone == name:
+                    gone = Binary("<", slot, Get(loop.name))
+                    yield Fold("every", "each", slots, gone, Unary("not", is_empty))
+                    yield Fold("every", "each", slots, Unary("not", gone), is_empty)
 
 
 def _but_for_some(match: Match) -> Iterator[Expression]:

@@ -182,3 +182,20 @@ def arriving_in(graph: Graph) -> Mapping[Spot, tuple[Edge, ...]]:
         for edge in edges:
             found[edge.target].append(edge)
     return {spot: tuple(edges) for spot, edges in found.items()}
+
+
+def in_order(graph: Graph) -> tuple[Spot, ...]:
+    """Every place, those that lead to others before these as far as there is a before."""
+    first, _ = start_of(graph)
+    done, open_ones = dict[Spot, None](), dict.fromkeys((first,))
+    path = [(first, iter(graph.edges[first]))]
+    while path:
+        spot, edges = path[-1]
+        edge = next(edges, None)
+        if edge is None:
+            path.pop()
+            done[spot] = None
+        elif edge.target not in open_ones:
+            open_ones[edge.target] = None
+            path.append((edge.target, iter(graph.edges[edge.target])))
+    return tuple(reversed(done))

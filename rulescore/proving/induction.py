@@ -12,7 +12,7 @@ from attrs import define, field
 
 from rulescore.checked.expressions import Expression
 from rulescore.kernel import start_position
-from rulescore.proving.graph import Edge, Graph, Spot
+from rulescore.proving.graph import Edge, Graph, Spot, in_order
 from rulescore.proving.sentences import Mentions, Sentences, holds_in
 from rulescore.proving.solver import Answer, Solver
 from rulescore.proving.suppositions import Kept
@@ -58,9 +58,11 @@ def search(graph: Graph, kept: Kept, watch: Watch = unwatched) -> Search:
     work = Search(graph, Sentences(graph.encoding, graph.any, mentions), {}, mentions)
     for spot in graph.spots:
         work.kept[spot] = dict.fromkeys(_sayable(spot, kept.get(spot, {}), work))
+    order = {spot: number for number, spot in enumerate(in_order(graph))}
     waiting = dict.fromkeys(graph.spots)
     while waiting:
-        spot = next(iter(waiting))
+        # What is given up early on the way is given up further on in one go.
+        spot = min(waiting, key=order.__getitem__)
         del waiting[spot]
         for target in _given_up_from(spot, work):
             waiting.setdefault(target)
