@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, assert_never
 
@@ -17,12 +18,13 @@ from rulescore.diagnostics.render import as_object, render
 from rulescore.diagnostics.suggest import did_you_mean
 from rulescore.errors import UsageError
 from rulescore.kernel import Match, Position
+from rulescore.kernel.cutting import in_small_steps
 from rulescore.play.game import Game, load
-from rulescore.play.positions.frame import frame_of
+from rulescore.play.positions.frame import Frame, frame_of
 from rulescore.play.positions.plain import Plain
 from rulescore.play.positions.to_text import to_text
 from rulescore.play.positions.writing import written_body
-from rulescore.play.transcript import Did, Step
+from rulescore.play.transcript import step_text
 from rulescore.proving.lemmas import FILE as LEMMAS_FILE
 from rulescore.proving.lemmas import NO_LEMMAS, Lemmas, with_lemmas
 from rulescore.proving.verdicts import (
@@ -68,6 +70,12 @@ WORDS: Mapping[type[Verdict], str] = {
 )
 @click.option("--write", is_flag=True, help="With --ledger: write the ledgers anew.")
 @click.option("--certificates", metavar="FOLDER", help="With --ledger: write questions for any solver there.")
+@click.option(
+    "--seek",
+    type=click.IntRange(min=0),
+    metavar="POSITIONS",
+    help="In so many positions a game is looked for, for each claim that is open.",
+)
 @click.option("--format", "style", type=click.Choice(["text", "json"]), default="text", show_default=True)
 def command(
     games: tuple[str, ...],
@@ -78,6 +86,7 @@ def command(
     ledger: str | None,
     write: bool,
     certificates: str | None,
+    seek: int | None,
     style: str,
 ) -> int:
     """Prove what each GAME (a name such as venti, or a FILE) promises; without any, every game there is.
@@ -99,7 +108,7 @@ def command(
             _check_names(match, promises, lemmas.names)
             place = None if ledger is None or readings else _place(Path(ledger), match)
             folder = None if certificates is None else Path(certificates)
-            task = Task(match, game.spec_hash, lemmas, promises, place, write, folder)
+            task = Task(match, game.spec_hash, lemmas, promises, place, write, folder, seek)
             found.append((match, _proof(task)))
             if style == "text":
                 click.echo("\n".join(_lines(*found[-1])))
@@ -110,7 +119,10 @@ def command(
 
 @frozen
 class Task:
-    """What is to be proved; `place` is the file of the ledger, `write` says to write it."""
+    """What is to be proved; `place` is the file of the ledger, `write` says to write it.
+
+    `seek` is in how many positions games are looked for, where that was said.
+    """
 
     match: Match
     rules: str
@@ -119,6 +131,7 @@ class Task:
     place: Path | None
     write: bool
     certificates: Path | None
+    seek: int | None
 
 
 @frozen
@@ -150,27 +163,38 @@ def _with_lemmas(game: Game, ledgers: str | None) -> tuple[Game, Lemmas]:
 def _proof(task: Task) -> Proof:
     try:
         from rulescore.proving.ledger import differences, ledger_text, made_ledger, read_ledger
-        from rulescore.proving.prove import judged, prove
+        from rulescore.proving.prove import Effort, judged, prove
+        from rulescore.proving.witnesses import Told
     except ModuleNotFoundError as error:
         note = "install it with pip install 'rulescore[prove]'"
         raise UsageError(
             "proofs need the solver z3, which is not there", code="RS603", notes=(note,)
         ) from error
+    effort = Effort() if task.seek is None else Effort(seek=task.seek)
     with progress(f"{task.match.game.name}, {task.match.players} players") as watch:
         if task.place is not None and task.write:
             before = _before(task.place)
-            ledger = made_ledger(task.match, task.rules, lemmas=task.lemmas, before=before, watch=watch)
+            ledger = made_ledger(
+                task.match, task.rules, lemmas=task.lemmas, before=before, effort=effort, watch=watch
+            )
             task.place.parent.mkdir(parents=True, exist_ok=True)
             write_stored(task.place, ledger_text(ledger))
             return Proof(ledger.report, task.lemmas)
         if task.place is None or not task.place.exists():
-            report = prove(task.match, promises=task.promises, lemmas=task.lemmas, watch=watch)
+            report = prove(task.match, promises=task.promises, lemmas=task.lemmas, effort=effort, watch=watch)
             return Proof(report, task.lemmas)
         written = read_ledger(task.place.read_text(encoding="utf-8"))
         # The sentences of another text speak of what is not there any more, and other lemmas make others.
         is_same = (written.rules, written.lemmas) == (task.rules, task.lemmas.hash)
-        known = written.known if is_same else None
-        found = judged(task.match, promises=task.promises, lemmas=task.lemmas, known=known, watch=watch)
+        found = judged(
+            task.match,
+            promises=task.promises,
+            lemmas=task.lemmas,
+            effort=effort,
+            known=written.known if is_same else None,
+            told=written.told if is_same and task.seek is None else Told(written.told.games),
+            watch=watch,
+        )
     if task.certificates is not None:
         _write_certificates(found, task.certificates)
     return Proof(found.report, task.lemmas, differences(written, found.report))
@@ -285,7 +309,7 @@ def _told(match: Match, verdict: Verdict) -> Iterator[str]:
             yield f"after {len(steps)} steps of a game"
         case Refuted(steps):
             yield f"by a game of {len(steps)} steps:"
-            yield from map(_step_text, steps)
+            yield from map(step_text, steps)
         case NotInductive():
             how = "the interpreter goes the same way" if verdict.replays else "the rules may not allow it"
             clauses = ", ".join(verdict.clauses)
@@ -293,19 +317,16 @@ def _told(match: Match, verdict: Verdict) -> Iterator[str]:
             yield from _position_lines(match, verdict.before, None)
             yield "to a position where these are others:"
             yield from _position_lines(match, verdict.after, verdict.before)
+            yield from filter(None, (verdict.tried,))
         case Recurs(labels, position) if position is not None:
             yield f"whatever comes, by {', '.join(labels)}; nothing shows that it can be reached; from"
             yield from _position_lines(match, position, None)
         case Recurs(labels):
             yield f"only chance ends it: {', '.join(labels)}"
-        case Unknown(why):
-            yield why
+        case Unknown(why, tried):
+            yield tried or why
         case _:
             assert_never(verdict)
-
-
-def _step_text(step: Step) -> str:
-    return f"{step.by}: {step.do}" if isinstance(step, Did) else f"{step.chance}: {step.came}"
 
 
 def _position_lines(match: Match, position: Position, but: Position | None) -> Iterator[str]:
@@ -316,8 +337,14 @@ def _position_lines(match: Match, position: Position, but: Position | None) -> I
     yield from (f"  {line}" for line in to_text(different, "yaml").splitlines())
 
 
+@cache
+def _frame(match: Match) -> Frame:
+    """Proofs go through a match in small steps, and show positions between them."""
+    return frame_of(in_small_steps(match))
+
+
 def _body(match: Match, position: Position) -> dict[str, Plain]:
-    return written_body(frame_of(match), position, compact=True)
+    return written_body(_frame(match), position, compact=True)
 
 
 # --- as data ----------------------------------------------------------------------------------------------
@@ -361,7 +388,7 @@ def _details(match: Match, verdict: Verdict) -> dict[str, object]:
         case Proved(places, by):
             return {"places": places, "by": by}
         case Happened(steps) | Refuted(steps):
-            return {"steps": [_step_text(step) for step in steps]}
+            return {"steps": [step_text(step) for step in steps]}
         case NotInductive():
             return {
                 "step": verdict.step,
@@ -370,11 +397,12 @@ def _details(match: Match, verdict: Verdict) -> dict[str, object]:
                 "before": _body(match, verdict.before),
                 "after": _body(match, verdict.after),
                 "replays": verdict.replays,
+                "tried": verdict.tried,
             }
         case Recurs(labels, position):
             found = {"at": list(labels), "by chance": position is None}
             return found if position is None else {**found, "position": _body(match, position)}
-        case Unknown(why):
-            return {"why": why}
+        case Unknown(why, tried):
+            return {"why": why, "tried": tried}
         case _:
             assert_never(verdict)

@@ -7,8 +7,9 @@ from typing import assert_never
 
 from attrs import frozen
 
-from rulescore.checked.nodes import CanHappen, Example, Never, Promise
-from rulescore.kernel.moves import DecisionStep
+from rulescore.checked.nodes import CanHappen, Claim, Example, Never, Promise
+from rulescore.kernel import Match
+from rulescore.kernel.moves import Asked, DecisionStep
 from rulescore.play.state import State
 from rulescore.targets.interpreter import World, evaluate, world_at
 from rulescore.targets.interpreter.expressions import members
@@ -30,24 +31,30 @@ def broken_promises(before: State | None, after: State) -> tuple[BrokenPromise, 
 
     A promise about every choice is looked at only where somebody is asked. A trend needs both states.
     """
-    return tuple(broken for claim in after.match.game.claims for broken in _broken(claim, before, after))
+    asked = None if before is None else before.asked
+    claims = after.match.game.claims
+    return tuple(broken for claim in claims for broken in breaches(claim, after.match, asked, after.asked))
 
 
 def has_happened(name: str, state: State) -> bool:
     """Whether the state is one that a `can happen` of this name speaks of."""
     found = (claim for claim in state.match.game.claims if isinstance(claim, CanHappen))
-    return any(claim.name == name and evaluate(claim.claim, _world(state)) for claim in found)
+    return any(claim.name == name and happens(claim, state.match, state.asked) for claim in found)
 
 
-def _broken(
-    claim: Promise | Never | CanHappen | Example, before: State | None, after: State
-) -> Iterator[BrokenPromise]:
+def happens(claim: CanHappen, match: Match, now: Asked) -> bool:
+    """Whether it is so where this is asked."""
+    return bool(evaluate(claim.claim, _world(match, now)))
+
+
+def breaches(claim: Claim, match: Match, before: Asked | None, now: Asked) -> Iterator[BrokenPromise]:
+    """How one claim is broken where this is asked, or on the way from what was asked before."""
     match claim:
         case Promise():
-            if not claim.at_choices or _is_choice(after):
-                yield from _broken_promise(claim, before, after)
+            if not claim.at_choices or _is_choice(now):
+                yield from _broken_promise(claim, match, before, now)
         case Never():
-            if evaluate(claim.claim, _world(after)):
+            if evaluate(claim.claim, _world(match, now)):
                 yield BrokenPromise(claim.name, claim.origin.clauses)
         case CanHappen() | Example():
             return
@@ -55,14 +62,16 @@ def _broken(
             assert_never(claim)
 
 
-def _broken_promise(promise: Promise, before: State | None, after: State) -> Iterator[BrokenPromise]:
-    now = _world(after)
+def _broken_promise(
+    promise: Promise, match: Match, before: Asked | None, asked: Asked
+) -> Iterator[BrokenPromise]:
+    now = _world(match, asked)
     if promise.trend is None:
         for member in _members(promise, now):
             if not _value(promise, member, now):
                 yield BrokenPromise(promise.name, promise.origin.clauses, member)
     elif before is not None and (not promise.at_choices or _is_choice(before)):
-        was = _world(before)
+        was = _world(match, before)
         for member in _members(promise, now):
             old, new = _value(promise, member, was), _value(promise, member, now)
             if _breaks(promise.trend, old, new):
@@ -83,9 +92,9 @@ def _value(promise: Promise, member: int | None, world: World) -> int:
     return evaluate(promise.claim, world)
 
 
-def _is_choice(state: State) -> bool:
-    return isinstance(state.asked, DecisionStep)
+def _is_choice(asked: Asked) -> bool:
+    return isinstance(asked, DecisionStep)
 
 
-def _world(state: State) -> World:
-    return world_at(state.match, state.position)
+def _world(match: Match, asked: Asked) -> World:
+    return world_at(match, asked.position)

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import assert_never
 
 from rulescore.diagnostics import Diagnostic
 from rulescore.errors import PositionError
+from rulescore.kernel import Match
+from rulescore.kernel.moves import Action, Asked, ChanceStep, DecisionStep, Ended
+from rulescore.play.action_text import parse_action
+from rulescore.play.chance_text import parse_outcome
 from rulescore.play.decks import Deck
 from rulescore.play.game import Game, load
 from rulescore.play.positions.plain import Plain
 from rulescore.play.positions.words import seat_letter
+from rulescore.play.refusal import why_refused
 from rulescore.play.state import State
 from rulescore.play.stored_position import position_from, start_from
-from rulescore.play.transcript import Came, Did, Step, Transcript, chance_asked
+from rulescore.play.transcript import Came, Did, Step, Transcript, chance_asked_at
 
 
 def replay(transcript: Transcript, *, game: Game | None = None, deck: Deck = None) -> State:
@@ -46,37 +52,52 @@ def _first(transcript: Transcript, game: Game, deck: Deck) -> State:
 
 
 def _next(state: State, number: int, step: Step) -> State:
-    return _after_action(state, number, step) if isinstance(step, Did) else _after_chance(state, number, step)
+    answer = answer_of(state.match, state.asked, number, step)
+    return state.apply(answer) if isinstance(answer, Action) else state.resolve(answer)
 
 
-def _after_action(state: State, number: int, step: Did) -> State:
-    asked = _asked(state)
-    if asked != step.by:
-        raise _wrong(number, step, f"{asked} is asked, not {step.by}")
-    action = state.parse_action(step.do)
+def answer_of(match: Match, asked: Asked, number: int, step: Step) -> Action | int:
+    """What a step answers to what is asked; raises PositionError where that is no answer to it."""
+    if isinstance(step, Did):
+        return _action(match, asked, number, step)
+    return _outcome(match, asked, number, step)
+
+
+def _action(match: Match, asked: Asked, number: int, step: Did) -> Action:
+    who = _who(asked)
+    if who != step.by:
+        raise _wrong(number, step, f"{who} is asked, not {step.by}")
+    action = parse_action(match, step.do)
     if isinstance(action, Diagnostic):
         raise _wrong(number, step, action.message, *action.notes)
-    refusal = state.why_illegal(action)
+    refusal = why_refused(match, asked, action)
     if refusal is not None:
         raise _wrong(number, step, refusal.reason, *refusal.notes, clauses=refusal.clauses)
-    return state.apply(action)
+    return action
 
 
-def _after_chance(state: State, number: int, step: Came) -> State:
-    if not state.chance:
-        raise _wrong(number, step, f"{_asked(state)} is asked, not nature")
-    if step.chance != chance_asked(state):
-        raise _wrong(number, step, f"what nature decides is: {chance_asked(state)}")
-    outcome = state.parse_outcome(step.came)
+def _outcome(match: Match, asked: Asked, number: int, step: Came) -> int:
+    if not isinstance(asked, ChanceStep):
+        raise _wrong(number, step, f"{_who(asked)} is asked, not nature")
+    chance = chance_asked_at(match, asked.position)
+    if step.chance != chance:
+        raise _wrong(number, step, f"what nature decides is: {chance}")
+    outcome = parse_outcome(match, asked, step.came)
     if isinstance(outcome, Diagnostic):
         raise _wrong(number, step, outcome.message, *outcome.notes)
-    return state.resolve(outcome)
+    return outcome
 
 
-def _asked(state: State) -> str:
-    if state.is_over:
-        return "nobody"
-    return "nature" if state.player is None else seat_letter(state.player)
+def _who(asked: Asked) -> str:
+    match asked:
+        case DecisionStep(player=player):
+            return seat_letter(player)
+        case ChanceStep():
+            return "nature"
+        case Ended():
+            return "nobody"
+        case _:
+            assert_never(asked)
 
 
 def _wrong(

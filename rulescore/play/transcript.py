@@ -15,7 +15,10 @@ from attrs import frozen
 from rulescore.diagnostics import Diagnostic
 from rulescore.diagnostics.suggest import did_you_mean
 from rulescore.kernel import Match, Position
+from rulescore.kernel.moves import Action, Asked, ChanceStep, DecisionStep
 from rulescore.kernel.nodes import DrawPoint
+from rulescore.play.action_text import action_text
+from rulescore.play.chance_text import outcome_text
 from rulescore.play.positions.plain import Plain, read_plain, shortened
 from rulescore.play.positions.to_text import to_text
 from rulescore.play.positions.words import seat_letter
@@ -64,10 +67,28 @@ class Transcript:
 
 def step_of(move: Move) -> Step:
     """One step of a game as it is stored."""
-    if move.action is not None:
-        return Did(seat_letter(move.by or 0), move.before.action_text(move.action))
-    assert move.outcome is not None
-    return Came(chance_asked(move.before), move.before.outcome_text(move.outcome))
+    answer = move.outcome if move.action is None else move.action
+    assert answer is not None
+    return answered_step(move.before.match, move.before.asked, answer)
+
+
+def answered_step(match: Match, asked: Asked, answer: Action | int) -> Step:
+    """What was answered where this was asked, as it is stored: an action, or what nature brought."""
+    if isinstance(asked, DecisionStep) and isinstance(answer, Action):
+        return Did(seat_letter(asked.player), action_text(match, answer))
+    assert isinstance(answer, int)
+    return Came(chance_asked_at(match, asked.position), outcome_text(match, asked.position, answer))
+
+
+def step_text(step: Step) -> str:
+    """One line for a step: `A: take card 2`, or `draw from draw pile: 3f`."""
+    return f"{step.by}: {step.do}" if isinstance(step, Did) else f"{step.chance}: {step.came}"
+
+
+def step_told(text: str, asked: Asked) -> Step:
+    """The step that a line tells of, where this is asked."""
+    who, _, what = text.partition(": ")
+    return Came(who, what) if isinstance(asked, ChanceStep) else Did(who, what)
 
 
 def chance_asked(state: State) -> str:

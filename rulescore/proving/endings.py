@@ -11,11 +11,13 @@ from collections.abc import Iterator, Sequence
 
 from attrs import frozen
 
+from rulescore.kernel.cutting import in_between
 from rulescore.kernel.nodes import Decision, End
 from rulescore.proving.cycles import Knot, knots
 from rulescore.proving.demands import Demand
 from rulescore.proving.graph import Edge, Graph, Spot
 from rulescore.proving.induction import Search
+from rulescore.proving.inquiry import OUTSIDE
 from rulescore.proving.luck import endless_position, lucky_places
 from rulescore.proving.playing import Seen, Steps
 from rulescore.proving.rounds import goes_round_after
@@ -23,8 +25,6 @@ from rulescore.proving.steady import Tied
 from rulescore.proving.twins import carried_over
 from rulescore.proving.untying import Untied, untied
 from rulescore.proving.verdicts import Finding, Proved, Recurs, Refuted, Unknown, Verdict
-
-OUTSIDE = "RS601"
 
 Backed = tuple[Finding, tuple[Demand, ...]]
 """A finding and what it demands."""
@@ -83,7 +83,7 @@ def _played(graph: Graph, seen: Seen) -> dict[tuple[int, ...], Steps]:
     """The points of every round that play did not get out of, with a game that comes to it."""
     match, found = graph.encoding.match, dict[tuple[int, ...], Steps]()
     for position, steps in seen.endless.items():
-        for points in goes_round_after(match, position):
+        for points in goes_round_after(match, in_between(position, match)):
             found.setdefault(points, steps)
     return found
 

@@ -6,7 +6,7 @@ Nothing in a ledger is believed: its sentences are only supposed first, and each
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import assert_never, cast
 
 import z3
@@ -17,7 +17,7 @@ from rulescore.errors import UsageError
 from rulescore.kernel import Match
 from rulescore.kernel.json_classes import CLASSES
 from rulescore.kernel.to_json import Json, encoded
-from rulescore.play.transcript import Did, Step
+from rulescore.play.transcript import step_text
 from rulescore.proving.graph import Spot
 from rulescore.proving.induction import Watch, unwatched
 from rulescore.proving.lemmas import NO_LEMMAS, Lemmas
@@ -25,6 +25,7 @@ from rulescore.proving.prove import Effort, judged
 from rulescore.proving.suppositions import Kept
 from rulescore.proving.verdicts import (
     LEDGER_FORMAT,
+    PLAIN,
     Finding,
     Happened,
     Idle,
@@ -36,6 +37,7 @@ from rulescore.proving.verdicts import (
     Unknown,
     Verdict,
 )
+from rulescore.proving.witnesses import Key, Told
 
 VERDICTS: Mapping[type[Verdict], str] = {
     Proved: "proved",
@@ -76,12 +78,16 @@ def made_ledger(  # noqa: PLR0913 - what is left out is what it usually is
     Where the sentences of the ledger `before` still prove what they did with the same lemmas, and all that is
     new, nothing else is looked for.
     """
+    games = None if before is None else Told(before.told.games)
     if before is not None and before.lemmas == lemmas.hash:
-        again = judged(match, lemmas=lemmas, effort=effort, known=before.known, watch=watch).report
+        again = judged(
+            match, lemmas=lemmas, effort=effort, known=before.known, told=games, watch=watch
+        ).report
         if not _leaves_open(before, again):
             return Ledger(rules, again, before.known, lemmas.hash)
-    known = _as_read(judged(match, lemmas=lemmas, effort=effort, watch=watch).needed())
-    report = judged(match, lemmas=lemmas, effort=effort, known=known, watch=watch).report
+    found = judged(match, lemmas=lemmas, effort=effort, told=games, watch=watch)
+    known, told = _as_read(found.needed()), _told(map(finding_plain, found.report.findings))
+    report = judged(match, lemmas=lemmas, effort=effort, known=known, told=told, watch=watch).report
     return Ledger(rules, report, known, lemmas.hash)
 
 
@@ -156,10 +162,12 @@ def finding_plain(finding: Finding) -> dict[str, object]:
             found["by"] = by
         case Recurs(labels, position):
             found["at"], found["by chance"] = list(labels), position is None
-        case Unknown(why):
+        case Unknown(why, tried):
             found["why"] = why
-        case NotInductive():
-            found["step"], found["at"] = finding.verdict.step, finding.verdict.label
+            found |= {"tried": tried} if tried else {}
+        case NotInductive(step, label, tried=tried):
+            found["step"], found["at"] = step, label
+            found |= {"tried": tried} if tried else {}
         case _:
             assert_never(finding.verdict)
     return found
@@ -168,10 +176,6 @@ def finding_plain(finding: Finding) -> dict[str, object]:
 def idle_plain(one: Idle) -> dict[str, object]:
     """What is said in vain, as plain data."""
     return {"code": one.code, "message": one.message, "clauses": list(one.clauses)}
-
-
-def step_text(step: Step) -> str:
-    return f"{step.by}: {step.do}" if isinstance(step, Did) else f"{step.chance}: {step.came}"
 
 
 def _place(
@@ -191,6 +195,7 @@ class Written:
     findings: tuple[Mapping[str, object], ...]
     idle: tuple[str, ...]
     known: Kept
+    told: Told
     lemmas: str = ""
 
 
@@ -209,9 +214,29 @@ def read_ledger(text: str) -> Written:
         }
         idle = tuple(one["message"] for one in whole["idle"])
         findings = tuple(whole["findings"])
-        return Written(whole["rules"], findings, idle, known, whole.get("lemmas", ""))
+        return Written(whole["rules"], findings, idle, known, _told(findings), whole.get("lemmas", ""))
     except (ValueError, KeyError, TypeError, IndexError) as error:
         raise UsageError(f"this is no ledger: {error}", code="RS604") from error
+
+
+def _told(findings: Iterable[Mapping[str, object]]) -> Told:
+    """What findings tell of games."""
+    by_key = {_key(one): one for one in findings}
+    return Told(
+        {key: tuple(_lines(one["steps"])) for key, one in by_key.items() if "steps" in one},
+        {key: str(one["tried"]) for key, one in by_key.items() if "tried" in one},
+        frozenset(key for key, one in by_key.items() if one.get("by", PLAIN) != PLAIN),
+    )
+
+
+def _key(finding: Mapping[str, object]) -> Key:
+    return str(finding["what"]), str(finding["name"]), tuple(_lines(finding["clauses"]))
+
+
+def _lines(found: object) -> list[str]:
+    if not isinstance(found, list) or not all(isinstance(one, str) for one in found):
+        raise TypeError(f"{found} is no list of lines")
+    return found
 
 
 def _node(value: Json) -> object:

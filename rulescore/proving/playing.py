@@ -38,6 +38,19 @@ class Seen:
     taken: frozenset[tuple[int, str]]
     endless: Mapping[Position, Steps]
 
+    def joined(self, other: Seen) -> Seen:
+        """What both show, each by the game that this one has where both have one."""
+        return Seen(
+            {**other.broken, **self.broken},
+            {**other.happened, **self.happened},
+            {**other.impossible, **self.impossible},
+            self.taken | other.taken,
+            {**other.endless, **self.endless},
+        )
+
+
+NOTHING_SEEN = Seen({}, {}, {}, frozenset(), {})
+
 
 def seen_in_play(match: Match, *, games: int, moves: int) -> Seen:
     """Games between players who choose at random, with everything that is claimed looked at on the way."""

@@ -46,6 +46,7 @@ class NotInductive:
     """A step from a position where all that is known holds to one where the promise does not.
 
     Nothing shows that the first position can be reached. `replays` when the interpreter goes the same way.
+    `tried` says how a game that breaks the promise was looked for in vain; nothing where it was not.
     """
 
     step: str
@@ -54,6 +55,7 @@ class NotInductive:
     before: Position
     after: Position
     replays: bool
+    tried: str = ""
 
 
 @frozen
@@ -70,7 +72,10 @@ class Recurs:
 
 @frozen
 class Unknown:
+    """`tried` says how a game that would answer it was looked for in vain; nothing where it was not."""
+
     why: str
+    tried: str = ""
 
 
 Verdict = Proved | Happened | Refuted | NotInductive | Recurs | Unknown

@@ -114,3 +114,5 @@ def _told(one: Mapping[str, object]) -> Iterator[str]:
         yield f"only chance ends it: {labels}" if one["by chance"] else f"round and round: {labels}"
     if "step" in one:
         yield f'by the step "{one["step"]}" at "{one.get("at", "")}"'
+    if "tried" in one:
+        yield str(one["tried"])

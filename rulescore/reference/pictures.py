@@ -13,7 +13,7 @@ from rulescore.play.positions.frame import key_of
 from rulescore.reference.game_text import GameText
 from rulescore.reference.ledgers import Ledger, Verdict
 from rulescore.reference.markdown import Asset, slug
-from rulescore.reference.shown_games import states_shown
+from rulescore.reference.shown_games import last_state
 from rulescore.reference.stories import Story
 from rulescore.vectors.matches import Matches
 from rulescore.vectors.playing import Played, Stopped, played
@@ -64,11 +64,11 @@ def table_after_setting_up(told: GameText) -> str:
 
 def last_position(told: GameText, ledger: Ledger, verdict: Verdict) -> str:
     """Where the game ends by which a ledger shows something."""
-    found = states_shown(told.playable, ledger, verdict)
-    if isinstance(found, str):
+    last = last_state(told.playable, ledger, verdict)
+    if last is None:
         return ""
     name = slug(f"{told.key} {ledger.players} {verdict.name}")
-    return _figure(picture_of(found[-1], "together", _look(told, name)), "Where it ends")
+    return _figure(picture_of(last, "together", _look(told, name)), "Where it ends")
 
 
 def figure(told: GameText, story: Story, place: str) -> str:

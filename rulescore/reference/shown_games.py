@@ -6,11 +6,9 @@ from collections.abc import Iterable, Iterator
 
 from rulescore.diagnostics import Diagnostic
 from rulescore.errors import RulescoreError
-from rulescore.kernel import start_position
-from rulescore.play.claims import broken_promises, has_happened
 from rulescore.play.game import Game
-from rulescore.play.positions.words import seat_letter
 from rulescore.play.state import State, state_at
+from rulescore.play.told_game import ToldGame, told_game, why_not_shown
 from rulescore.reference.ledgers import Ledger, Verdict
 
 SHOWN = ("happens", "refuted")
@@ -21,49 +19,29 @@ def unplayable(game: Game, ledgers: Iterable[Ledger]) -> Iterator[Diagnostic]:
     for ledger in ledgers:
         for verdict in ledger.verdicts:
             if verdict.verdict in SHOWN:
-                found = states_shown(game, ledger, verdict)
-                why = found if isinstance(found, str) else _shows_nothing(verdict, found)
+                found = _played(game, ledger, verdict)
+                why = found if isinstance(found, str) else _why_not(found, verdict)
                 if why is not None:
                     message = f'the game by which {ledger.file} shows "{verdict.name}": {why}'
                     yield Diagnostic("RS808", message)
 
 
-def states_shown(game: Game, ledger: Ledger, verdict: Verdict) -> tuple[State, ...] | str:
-    """The states of such a game, the first one included; or why it cannot be played."""
+def last_state(game: Game, ledger: Ledger, verdict: Verdict) -> State | None:
+    """Where such a game ends; None where it cannot be played."""
+    found = _played(game, ledger, verdict)
+    return None if isinstance(found, str) else state_at(found.match, found.asked[-1].position)
+
+
+def _played(game: Game, ledger: Ledger, verdict: Verdict) -> ToldGame | str:
+    """The game once more; or why it cannot be played."""
     try:
         variants = {name: key for name, key in ledger.settings.items() if name in game.variants}
         readings = {name: key for name, key in ledger.settings.items() if name not in game.variants}
         match = game.match(players=ledger.players, readings=readings, variants=variants)
-        states = [state_at(match, start_position(match))]
-        for step in verdict.told:
-            states.append(_after(states[-1], step))
+        return told_game(match, verdict.told)
     except RulescoreError as error:
         return error.diagnostics[0].message
-    return tuple(states)
 
 
-def _after(state: State, step: str) -> State:
-    """The state after one step, `A: take card 2` or `draw from draw pile: 3f`."""
-    who, _, what = step.partition(": ")
-    if state.chance:
-        outcome = state.parse_outcome(what)
-        if isinstance(outcome, Diagnostic):
-            raise RulescoreError((outcome,))
-        return state.resolve(outcome)
-    action = state.parse_action(what)
-    if isinstance(action, Diagnostic):
-        raise RulescoreError((action,))
-    if state.player is None or who != seat_letter(state.player):
-        raise RulescoreError((Diagnostic("RS808", f'"{who}" is not asked there'),))
-    return state.apply(action)
-
-
-def _shows_nothing(verdict: Verdict, states: tuple[State, ...]) -> str | None:
-    """Why a game that can be played does not show it; None when it does."""
-    last = states[-1]
-    if verdict.verdict == "happens":
-        return None if has_happened(verdict.name, last) else "it does not happen at its end"
-    before = states[-2] if len(states) > 1 else None
-    if verdict.what != "promise" or any(one.name == verdict.name for one in broken_promises(before, last)):
-        return None
-    return "the promise holds at its end"
+def _why_not(game: ToldGame, verdict: Verdict) -> str | None:
+    return why_not_shown(game, verdict.what, verdict.name, verdict.clauses)

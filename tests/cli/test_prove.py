@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from mill_games import LUCK as MILL_LUCK
@@ -55,6 +56,18 @@ def test_a_promise_that_is_left_open_comes_with_two_positions(
     assert (3, "  few are thrown  not inductive") == (code, lines[1])
     assert 'by the step "forced" at "play"' in lines[2]
     assert any(line.strip().startswith("thrown:") for line in lines)
+
+
+@pytest.mark.parametrize(("positions", "told"), [("2000", True), ("0", False)])
+def test_a_game_is_looked_for_in_so_many_positions(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, positions: str, *, told: bool
+) -> None:
+    code = main(
+        ["prove", written(tmp_path), "--players", "2", "--promise", "few are thrown", "--seek", positions]
+    )
+    line = capsys.readouterr().out.splitlines()[-1]
+
+    assert (3, told) == (code, line.startswith("      no game came to it: 2,00"))
 
 
 def test_every_number_of_players_is_proved(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -262,4 +275,9 @@ def test_what_a_ledger_does_not_say_is_found_when_it_is_written(tmp_path: Path) 
     path.write_text(json.dumps({**whole, "findings": [], "sentences": [], "places": []}), encoding="utf-8")
     main(arguments)
 
-    assert whole["findings"] == json.loads(path.read_text(encoding="utf-8"))["findings"]
+    again = json.loads(path.read_text(encoding="utf-8"))
+    assert verdicts_of(whole) == verdicts_of(again)
+
+
+def verdicts_of(ledger: Any) -> list[tuple[str, str, str]]:
+    return [(one["what"], one["name"], one["verdict"]) for one in ledger["findings"]]

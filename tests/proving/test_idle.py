@@ -15,7 +15,7 @@ ranking of player p"""
 
 
 def idle_in(match: Match) -> list[tuple[str, str]]:
-    report = prove(match, effort=Effort(steps=3000))
+    report = prove(match, effort=Effort(steps=3000, seek=0))
     return [(one.code, one.message) for one in report.idle]
 
 

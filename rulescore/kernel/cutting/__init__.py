@@ -20,10 +20,10 @@ from rulescore.kernel.cutting.writing import cut
 from rulescore.kernel.layout import Layout, VariableLayout
 from rulescore.kernel.match import Match
 from rulescore.kernel.nodes import ChancePoint, Decision, DrawPoint, End, Option, Point, Variable
-from rulescore.kernel.position import Position
+from rulescore.kernel.position import Position, start_position
 from rulescore.kernel.ranges import Ranges
 
-__all__ = ["as_before", "in_small_steps"]
+__all__ = ["as_before", "in_between", "in_small_steps"]
 
 
 def in_small_steps(match: Match) -> Match:
@@ -46,6 +46,12 @@ def in_small_steps(match: Match) -> Match:
 def as_before(position: Position, match: Match) -> Position:
     """A position of the match in small steps as one of the match, where something is asked."""
     return evolve(position, values=position.values[: match.layout.values])
+
+
+def in_between(position: Position, small: Match) -> Position:
+    """A position of a match as one of the match in small steps."""
+    start = start_position(small).values[len(position.values) :]
+    return evolve(position, values=(*position.values, *start))
 
 
 def _longer(layout: Layout, variables: Sequence[Variable], ranges: Ranges) -> Layout:

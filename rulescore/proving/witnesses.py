@@ -1,0 +1,97 @@
+"""Games that show something: the ones that a ledger tells, played again, and the ones that are looked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from attrs import field, frozen
+
+from rulescore.errors import InternalError, RulescoreError
+from rulescore.kernel import Match, start_position
+from rulescore.kernel.moves import Action
+from rulescore.play.told_game import Answer, ToldGame, after, code_of, told_game, why_not_shown
+from rulescore.play.transcript import answered_step, step_text
+from rulescore.proving.playing import NOTHING_SEEN, Seen, Steps
+from rulescore.proving.seeking import Attempt, seek
+from rulescore.proving.sought import Sentence, Sought
+from rulescore.targets.engines import engine_for
+
+Key = tuple[str, str, tuple[str, ...]]
+"""Which claim: what it is, its name and its clauses."""
+
+
+@frozen
+class Told:
+    """What a ledger tells: the lines of each game that shows something, and what was tried in vain.
+
+    `deep` are the claims that are proved by looking back; None where nobody says which.
+    """
+
+    games: Mapping[Key, tuple[str, ...]]
+    tried: Mapping[Key, str] = field(factory=dict)
+    deep: frozenset[Key] | None = None
+
+
+def seen_again(match: Match, told: Told) -> tuple[Seen, bool]:
+    """What the games of a ledger show, played again; and whether all of them show what it says."""
+    games = {key: _played(match, key, lines) for key, lines in told.games.items()}
+    seen = NOTHING_SEEN
+    for key, game in games.items():
+        if game is not None:
+            seen = seen.joined(_seen_in(game, key))
+    return seen, None not in games.values()
+
+
+def _played(match: Match, key: Key, lines: Sequence[str]) -> ToldGame | None:
+    """The game once more; None where it cannot be played like that, or does not show what it should."""
+    try:
+        game = told_game(match, lines)
+        return game if why_not_shown(game, *key) is None else None
+    except RulescoreError:
+        return None
+
+
+def _seen_in(game: ToldGame, key: Key) -> Seen:
+    what, name, clauses = key
+    pairs = zip(game.asked, game.answers, strict=False)
+    return Seen(
+        broken={name: game.steps} if what in ("promise", "never") else {},
+        happened={name: game.steps} if what == "can happen" else {},
+        impossible={(code_of(name), clauses): game.steps} if what == "obligation" else {},
+        taken=frozenset(
+            (asked.position.point, answer.name) for asked, answer in pairs if isinstance(answer, Action)
+        ),
+        endless={},
+    )
+
+
+# --- looking for one --------------------------------------------------------------------------------------
+
+
+def looked_for(match: Match, key: Key, sought: Sought, *, positions: int) -> Steps | str:
+    """A game that shows it; or what was tried in vain, in words, which are none where nothing was."""
+    if positions == 0:
+        return ""
+    attempt = seek(match, sought, positions=positions)
+    return _in_vain(attempt, sought) if attempt.game is None else _shown(match, key, attempt.game)
+
+
+def _shown(match: Match, key: Key, answers: Sequence[Answer]) -> Steps:
+    """The game as steps: a faster engine found it, and the interpreter must come there, too."""
+    game = _played(match, key, tuple(_lines(match, answers)))
+    if game is None:
+        raise InternalError(f'the interpreter does not come to "{key[1]}" by the game that was found')
+    return game.steps
+
+
+def _lines(match: Match, answers: Iterable[Answer]) -> Iterator[str]:
+    engine = engine_for(match)
+    asked = engine.next_step(start_position(match))
+    for answer in answers:
+        yield step_text(answered_step(match, asked, answer))
+        asked = after(engine, asked, answer)
+
+
+def _in_vain(attempt: Attempt, sought: Sought) -> str:
+    looked = f"no game came to it: {attempt.positions:,} positions looked at"
+    return f"{looked}, the nearest {attempt.missing} away" if isinstance(sought, Sentence) else looked

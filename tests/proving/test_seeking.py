@@ -1,0 +1,295 @@
+"""Games that random play does not come to are found by a search, and none that there is not."""
+
+from collections.abc import Callable
+
+import pytest
+from attrs import evolve
+from proving_games import hoard
+
+from rulescore.checked.nodes import CanHappen, Example, Never, Promise
+from rulescore.kernel import Match, start_position
+from rulescore.kernel.nodes import Decision
+from rulescore.pipeline import compile_text
+from rulescore.play.game import Game, load
+from rulescore.play.told_game import told_game, why_not_shown
+from rulescore.play.transcript import step_text
+from rulescore.proving.candidates import negated
+from rulescore.proving.distance import distance_to
+from rulescore.proving.ledger import Written, differences, ledger_text, made_ledger, read_ledger
+from rulescore.proving.playing import seen_in_play
+from rulescore.proving.prove import Effort, judged, prove
+from rulescore.proving.samples import walk
+from rulescore.proving.seeking import Attempt, seek
+from rulescore.proving.sentences import holds_in
+from rulescore.proving.sought import Breakdown, Sentence, sought_for
+from rulescore.proving.suppositions import pool_of
+from rulescore.proving.verdicts import Finding, Happened, NotInductive, Refuted, Unknown
+from rulescore.proving.witnesses import Told
+from rulescore.resources import spec_folder
+from rulescore.source import Text
+from rulescore.targets.interpreter import world_at
+
+RULES = """
+game tower
+players 2 to 2
+
+component stone
+  family square stone, 3 copies
+  family round stone, 9 copies
+
+zone heap: pile, seen by nobody
+zone hand: set, seen by everybody
+rest in heap
+
+variable active: player
+variable height: 0 to 40
+variable flag: yes or no
+variable bells: 0 to 3
+
+to play
+  repeat 1000 times
+    if heap is empty
+      shuffle hand into heap
+    draw from heap to hand
+    active chooses build | topple | hoist | ring
+    active := player after active
+
+action build of player p
+  needs height < 30 "it would fall"
+  if some c in hand where c is a square stone
+    height := height + 1
+
+action topple of player p
+  height := 0
+
+action hoist of player p
+  if height >= 12
+    flag := yes
+    height := height - 1
+
+action ring of player p
+  bells := if flag and height >= 25 then bells + 1 else 0
+
+ranking of player p
+  most height
+
+can happen a tall tower: height = 30
+can happen a flag on a tower: flag and height > 20
+can happen three bells: bells = 3
+can happen a taller tower: height > 30
+promise low towers: at every choice, height < 28
+promise towers stay: (if height >= 26 then 1 else 0) never falls
+promise hands are full: size of hand <= 12
+never a flag without a tower: flag and height = 0
+"""
+
+BELLS = 'RS543: "bells" goes from 0 to 3, and is set to something else'
+EFFORT = 40_000
+
+
+def tower() -> Match:
+    text = Text("tower.md", f"# Tower\n\n```rules\n{RULES}```\n")
+    game = compile_text(text, spec_folder())
+    assert not isinstance(game, tuple), [one.message for one in game]
+    return Game(game).match(players=2)
+
+
+def claim_of(match: Match, name: str) -> Promise | Never | CanHappen:
+    (found,) = (
+        one for one in match.game.claims if isinstance(one, Promise | Never | CanHappen) and one.name == name
+    )
+    return found
+
+
+def attempt(name: str, *, positions: int = EFFORT, seed: int = 1) -> Attempt:
+    match = tower()
+    return seek(match, sought_for(claim_of(match, name)), positions=positions, seed=seed)
+
+
+def finding(name: str, effort: Effort) -> Finding:
+    (found,) = prove(tower(), promises=[name], effort=effort).findings
+    return found
+
+
+HIDDEN = [
+    "a tall tower",
+    "a flag on a tower",
+    "three bells",
+    "low towers",
+    "towers stay",
+    "a flag without a tower",
+]
+
+
+@pytest.mark.parametrize("name", HIDDEN)
+def test_what_random_play_does_not_come_to_is_found(name: str) -> None:
+    seen = seen_in_play(tower(), games=6, moves=400)
+
+    assert name not in seen.happened
+    assert name not in seen.broken
+    assert attempt(name).game is not None
+
+
+@pytest.mark.parametrize("name", ["a taller tower", "hands are full"])
+def test_what_there_is_not_is_not_found(name: str) -> None:
+    found = attempt(name)
+
+    assert found.game is None
+    assert EFFORT < found.positions < EFFORT + 10
+    assert 1 == found.missing
+
+
+def test_a_line_that_breaks_down_is_found() -> None:
+    match = tower()
+    (point,) = (at for at, one in enumerate(match.game.points) if isinstance(one, Decision))
+    lines = [Breakdown("RS543", (), (point,)), Breakdown("RS543", ("another.1",), (point,))]
+
+    assert [False, True] == [seek(match, line, positions=EFFORT).game is None for line in lines]
+
+
+def test_the_same_seed_finds_the_same_game() -> None:
+    assert attempt("a tall tower") == attempt("a tall tower")
+    assert attempt("a tall tower") != attempt("a tall tower", seed=2)
+
+
+def test_a_search_ends_when_its_positions_are_used_up() -> None:
+    found = attempt("a tall tower", positions=20)
+
+    assert found.game is None
+    assert 20 < found.positions < 30
+
+
+# --- what a verdict says of it ----------------------------------------------------------------------------
+
+
+SOUGHT = Effort(games=1, steps=2000, seek=EFFORT)
+NOT_SOUGHT = evolve(SOUGHT, seek=0)
+
+
+def test_what_was_found_is_the_verdict() -> None:
+    assert isinstance(finding("a tall tower", SOUGHT).verdict, Happened)
+    assert isinstance(finding("low towers", SOUGHT).verdict, Refuted)
+    assert isinstance(finding(BELLS, evolve(SOUGHT, seek=10 * EFFORT)).verdict, Refuted)
+
+
+def test_what_was_not_looked_for_is_left_open() -> None:
+    happens, promised = finding("a tall tower", NOT_SOUGHT).verdict, finding("low towers", NOT_SOUGHT).verdict
+
+    assert Unknown("no game that was played came to it") == happens
+    assert isinstance(promised, NotInductive)
+    assert "" == promised.tried
+
+
+def test_what_was_looked_for_in_vain_is_told() -> None:
+    verdict = finding("a taller tower", SOUGHT).verdict
+
+    assert isinstance(verdict, Unknown)
+    assert "no game came to it: 40,0" in verdict.tried
+    assert verdict.tried.endswith("positions looked at, the nearest 1 away")
+
+
+# --- how far a sentence is from the truth -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("match", [tower(), hoard()], ids=["tower", "hoard"])
+def test_only_what_is_true_is_not_away(match: Match) -> None:
+    positions = list(walk(match, seed=3, steps=600))[::20]
+    for sentence in pool_of(match).general:
+        far = distance_to(match, sentence)
+        for position in positions:
+            away = far(world_at(match, position))
+
+            assert (away == 0) is holds_in(match, sentence, position), sentence
+
+
+@pytest.mark.parametrize("name", sorted(folder.name for folder in spec_folder().iterdir() if folder.is_dir()))
+def test_in_a_game_only_what_is_claimed_is_not_away(name: str) -> None:
+    game = load(name)
+    match = game.match(players=game.players[0])
+    positions = list(walk(match, seed=3, steps=400))[::40]
+    sought = [sought_for(one) for one in match.game.claims if not isinstance(one, Example)]
+    for sentence in [one.says for one in sought if isinstance(one, Sentence)]:
+        for says in (sentence, negated(sentence)):
+            far = distance_to(match, says)
+
+            assert [holds_in(match, says, one) for one in positions] == [
+                far(world_at(match, one)) == 0 for one in positions
+            ]
+
+
+def test_what_is_nearer_is_less_away() -> None:
+    match = tower()
+    far = distance_to(match, claim_of(match, "a tall tower").claim)
+    at = match.layout.variables["height"].offset
+    start = start_position(match)
+    heights = [
+        evolve(start, values=(*start.values[:at], high, *start.values[at + 1 :])) for high in range(31)
+    ]
+
+    assert [30 - high for high in range(31)] == [far(world_at(match, one)) for one in heights]
+
+
+# --- what a ledger tells ----------------------------------------------------------------------------------
+
+
+def written(match: Match) -> Written:
+    return read_ledger(ledger_text(made_ledger(match, "rules", effort=SOUGHT)))
+
+
+@pytest.fixture(scope="module")
+def ledger() -> Written:
+    return written(tower())
+
+
+def test_what_a_ledger_tells_is_not_looked_for_again(ledger: Written) -> None:
+    nothing = Effort(games=0, seek=0)
+    again = judged(tower(), effort=nothing, known=ledger.known, told=ledger.told).report
+
+    assert () == differences(ledger, again)
+    assert {"happens", "refuted"} <= {str(one["verdict"]) for one in ledger.findings}
+
+
+def test_without_a_ledger_the_same_effort_shows_less(ledger: Written) -> None:
+    """The liar to the test before: it is the ledger that answers."""
+    again = judged(tower(), effort=Effort(games=0, seek=0), known=ledger.known).report
+
+    assert () != differences(ledger, again)
+
+
+def without_the_last(lines: tuple[str, ...]) -> tuple[str, ...]:
+    return lines[:-1]
+
+
+def with_another_player(lines: tuple[str, ...]) -> tuple[str, ...]:
+    return (*lines[:-1], lines[-1].replace("A: ", "C: ").replace("B: ", "C: "))
+
+
+def with_an_impossible_step(lines: tuple[str, ...]) -> tuple[str, ...]:
+    return (*lines[:-1], lines[-1].replace("build", "demolish").replace("hoist", "demolish"))
+
+
+def of_no_steps(_: tuple[str, ...]) -> tuple[str, ...]:
+    return ()
+
+
+@pytest.mark.parametrize("lie", [without_the_last, with_another_player, with_an_impossible_step, of_no_steps])
+def test_a_game_of_a_ledger_that_shows_nothing_is_not_believed(
+    ledger: Written, lie: Callable[[tuple[str, ...]], tuple[str, ...]]
+) -> None:
+    (key,) = (key for key in ledger.told.games if key[1] == "a tall tower")
+    told = Told({**ledger.told.games, key: lie(ledger.told.games[key])})
+    again = judged(tower(), effort=Effort(games=0, seek=0), known=ledger.known, told=told).report
+
+    assert [f"{key[1]}: unknown, and the ledger says happens"] == list(differences(ledger, again))
+
+
+def test_a_game_for_another_claim_shows_nothing() -> None:
+    match = tower()
+    found = prove(match, promises=["low towers"], effort=SOUGHT).findings[0].verdict
+    assert isinstance(found, Refuted)
+    game = told_game(match, [step_text(step) for step in found.steps])
+
+    assert why_not_shown(game, "promise", "low towers", ()) is None
+    assert why_not_shown(game, "promise", "hands are full", ()) == "the promise holds at its end"
+    assert why_not_shown(game, "can happen", "a tall tower", ()) == "it does not happen at its end"
+    assert why_not_shown(game, "obligation", BELLS, ()) == "nothing impossible is asked for at its end"
