@@ -69,6 +69,5 @@ class Inquiry:
 def proved(found: Sequence[Met], *, places: int) -> Founded:
     """That all is met, and by which method."""
     moves = max((met.moves for met in found), default=0)
-    # One move back is what every step is asked for.
-    verdict = Proved(places, f"{moves}-induction" if moves > 1 else PLAIN)
+    verdict = Proved(places, f"{moves}-induction" if moves else PLAIN)
     return verdict, tuple(demand for met in found for demand in met.demands)

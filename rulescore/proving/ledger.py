@@ -80,9 +80,9 @@ def made_ledger(  # noqa: PLR0913 - what is left out is what it usually is
     """
     games = None if before is None else Told(before.told.games)
     if before is not None and before.lemmas == lemmas.hash:
-        again = judged(
-            match, lemmas=lemmas, effort=effort, known=before.known, told=games, watch=watch
-        ).report
+        # What was tried in vain with another text, or less hard, may be found now.
+        told = before.told if before.rules == rules and effort == Effort() else games
+        again = judged(match, lemmas=lemmas, effort=effort, known=before.known, told=told, watch=watch).report
         if not _leaves_open(before, again):
             return Ledger(rules, again, before.known, lemmas.hash)
     found = judged(match, lemmas=lemmas, effort=effort, told=games, watch=watch)

@@ -54,7 +54,10 @@ class Way:
 
 @frozen(eq=False)
 class Met:
-    """What must be impossible for a demand to be met, and how many moves that looks back."""
+    """What must be impossible for a demand to be met, and how many moves that looks back: one or more, if any.
+
+    What the rules do by themselves counts with the move that it follows.
+    """
 
     demands: tuple[Demand, ...]
     moves: int = 0
@@ -105,7 +108,7 @@ class Lookback:
                     moves = max(moves, one.moves)
                 else:
                     waiting.append(one)
-        return Met(tuple(found), moves)
+        return Met(tuple(found), max(1, moves))
 
     def _would_go_too_far(self, way: Way) -> bool:
         edges = self.arriving[way.spot]

@@ -111,11 +111,11 @@ def test_three_moves_are_looked_back_by_default() -> None:
 def test_what_is_known_of_the_way_is_used(does: str, promise: str) -> None:
     match = machine(does, promise)
 
-    assert ("open", "induction") == (verdict(match, depth=0), verdict(match))
+    assert ("open", "1-induction") == (verdict(match, depth=0), verdict(match))
 
 
-def test_what_one_step_keeps_is_said_to_be_proved_by_plain_induction() -> None:
-    assert "induction" == verdict(machine("dial := 3\nmark := 1", "at every choice, dial < 4"))
+def test_what_one_move_keeps_is_said_to_be_proved_by_one() -> None:
+    assert "1-induction" == verdict(machine("dial := 3\nmark := 1", "at every choice, dial < 4"))
 
 
 # --- promises that are broken -----------------------------------------------------------------------------
@@ -198,13 +198,13 @@ def test_no_position_of_play_is_taken_to_be_impossible(match: Match) -> None:
 def test_a_step_that_turns_a_number_back_is_proved_never_to_come() -> None:
     match = machine(chain(5, 7), "dial never rises")
 
-    assert ("open", "induction") == (verdict(match, depth=0), verdict(match))
+    assert ("open", "1-induction") == (verdict(match, depth=0), verdict(match))
 
 
 def test_an_obligation_is_proved_by_looking_back() -> None:
     match = machine("if dial = 5\n  dial := dial + 5\nelse\n  dial := 0\nmark := 1", "mark < 2")
 
-    assert ("open", "induction") == (
+    assert ("open", "1-induction") == (
         verdict(match, depth=0, promise=OUT_OF_RANGE),
         verdict(match, promise=OUT_OF_RANGE),
     )
