@@ -54,7 +54,7 @@ class Way:
 
 @frozen(eq=False)
 class Met:
-    """What must be impossible for a demand to be met, and how many moves that looks back: one or more, if any.
+    """What must be impossible for a demand to be met, and how many moves that looks back: some, if any.
 
     What the rules do by themselves counts with the move that it follows.
     """
