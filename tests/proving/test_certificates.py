@@ -8,12 +8,15 @@ from pathlib import Path
 import pytest
 from proving_games import hoard
 
+from rulescore.play.game import load
 from rulescore.proving.certificates import certificates
+from rulescore.proving.ledger import read_ledger
 from rulescore.proving.prove import Effort, judged
 from rulescore.targets.smt.terms import at_least, flag, number, symbol
 from rulescore.targets.smt.to_text import question
 
-CHECKER = Path(__file__).resolve().parents[2] / "proofs" / "check.py"
+LEDGERS = Path(__file__).resolve().parents[2] / "proofs"
+CHECKER = LEDGERS / "check.py"
 
 SOLVERS = [
     "z3",
@@ -45,6 +48,31 @@ def test_every_certificate_holds(folder: Path, solver: str) -> None:
     found = checked("--solver", solver, folder)
 
     assert (0, "9 of 9 certificates hold") == (found.returncode, found.stdout.partition(",")[0])
+
+
+@pytest.fixture(scope="module")
+def of_venti(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The certificates of Venti between two, from its ledger."""
+    found = tmp_path_factory.mktemp("venti")
+    written = read_ledger((LEDGERS / "venti" / "2-players.json").read_text(encoding="utf-8"))
+    proof = judged(load("venti").match(players=2), known=written.known, told=written.told)
+    for name, text in certificates(proof.work, proof.demands):
+        (found / name).write_text(text, encoding="utf-8")
+    return found
+
+
+@pytest.mark.slow
+@pytest.mark.xdist_group("certificates of venti")
+@pytest.mark.parametrize("solver", SOLVERS)
+def test_every_certificate_of_a_whole_game_holds(of_venti: Path, solver: str) -> None:
+    found = checked("--solver", solver, of_venti)
+    number = len(list(of_venti.glob("*.smt2")))
+
+    assert number > 50
+    assert (0, f"{number} of {number} certificates hold") == (
+        found.returncode,
+        found.stdout.partition(",")[0],
+    )
 
 
 @pytest.mark.parametrize("solver", SOLVERS)

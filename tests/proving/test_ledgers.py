@@ -26,7 +26,7 @@ def test_a_ledger_says_what_is_proved(path: Path) -> None:
     written = read_ledger(path.read_text(encoding="utf-8"))
     game, lemmas = with_lemmas(load(path.parent.name), path.with_name(LEMMAS))
     match = game.match(players=json.loads(path.read_text(encoding="utf-8"))["players"])
-    report = judged(match, lemmas=lemmas, known=written.known).report
+    report = judged(match, lemmas=lemmas, known=written.known, told=written.told).report
 
     assert () == differences(written, report)
     assert all(one.is_good for one in report.lemmas)
