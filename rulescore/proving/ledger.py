@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping
 from typing import assert_never, cast
 
 import z3
-from attrs import frozen
+from attrs import evolve, frozen
 
 from rulescore.checked.expressions import Expression
 from rulescore.errors import UsageError
@@ -85,6 +85,7 @@ def made_ledger(  # noqa: PLR0913 - what is left out is what it usually is
         again = judged(match, lemmas=lemmas, effort=effort, known=before.known, told=told, watch=watch).report
         if not _leaves_open(before, again):
             return Ledger(rules, again, before.known, lemmas.hash)
+        games = evolve(_told(map(finding_plain, again.findings)), deep=None)
     found = judged(match, lemmas=lemmas, effort=effort, told=games, watch=watch)
     known, told = _as_read(found.needed()), _told(map(finding_plain, found.report.findings))
     report = judged(match, lemmas=lemmas, effort=effort, known=known, told=told, watch=watch).report
