@@ -226,8 +226,14 @@ def _told(findings: Iterable[Mapping[str, object]]) -> Told:
     return Told(
         {key: tuple(_lines(one["steps"])) for key, one in by_key.items() if "steps" in one},
         {key: str(one["tried"]) for key, one in by_key.items() if "tried" in one},
-        frozenset(key for key, one in by_key.items() if one.get("by", PLAIN) != PLAIN),
+        _deep(by_key),
     )
+
+
+def _deep(by_key: Mapping[Key, Mapping[str, object]]) -> frozenset[Key] | None:
+    """What is proved by looking back, if anything is said of how things are proved."""
+    methods = {key: one["by"] for key, one in by_key.items() if "by" in one}
+    return frozenset(key for key, by in methods.items() if by != PLAIN) if methods else None
 
 
 def _key(finding: Mapping[str, object]) -> Key:
