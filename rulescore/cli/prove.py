@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, assert_never
@@ -11,7 +11,15 @@ from typing import TYPE_CHECKING, assert_never
 import click
 from attrs import frozen
 
+from rulescore.cli.decks import deck_of, deck_option
 from rulescore.cli.progress import progress
+from rulescore.cli.prove_explored import (
+    Exploration,
+    exploration,
+    explored_code,
+    explored_lines,
+    explored_object,
+)
 from rulescore.cli.readings import chosen_readings, reading_option
 from rulescore.cli.stored import write_stored
 from rulescore.diagnostics.render import as_object, render
@@ -76,6 +84,14 @@ WORDS: Mapping[type[Verdict], str] = {
     metavar="POSITIONS",
     help="In so many positions a game is looked for, for each claim that is open.",
 )
+@click.option(
+    "--explore",
+    type=click.IntRange(min=1),
+    metavar="POSITIONS",
+    help="Prove nothing: look at so many positions from the start on, and all that can follow.",
+)
+@click.option("--small", is_flag=True, help="With --explore: with as few components as the set-up takes.")
+@deck_option
 @click.option("--format", "style", type=click.Choice(["text", "json"]), default="text", show_default=True)
 def command(
     games: tuple[str, ...],
@@ -87,26 +103,37 @@ def command(
     write: bool,
     certificates: str | None,
     seek: int | None,
+    explore: int | None,
+    small: bool,
+    decks: tuple[str, ...],
     style: str,
 ) -> int:
     """Prove what each GAME (a name such as venti, or a FILE) promises; without any, every game there is.
 
     A promise is proved, refuted by a game from the start, not inductive (a step breaks it from a position
     that nobody has reached so far), or unknown. Obligations are what the rules must be able to do.
+    With --explore nothing is proved: positions are looked at one by one, and what is broken there is told.
     Exit code: 0 when all is proved, 1 when something is refuted, 3 when something is left open or is not what
     the ledger says, 2 when something cannot be read.
     """
-    if write and (ledger is None or readings or promises):
-        raise UsageError("--write needs --ledger, and neither --reading nor --promise")
+    if write and (ledger is None or readings or promises or decks):
+        raise UsageError("--write needs --ledger, and neither --reading nor --promise nor --deck")
     if certificates is not None and ledger is None:
         raise UsageError("--certificates needs --ledger")
+    if small and (explore is None or decks):
+        raise UsageError("--small needs --explore, and no --deck")
+    if explore is not None and (ledger is not None or promises or seek is not None):
+        raise UsageError("--explore goes with neither --ledger nor --promise nor --seek")
+    choice = Choice(players, chosen_readings(readings), deck_of(decks), small)
+    if explore is not None:
+        return _explore(games or _all_games(), choice, explore, style)
     found: list[tuple[Match, Proof]] = []
     for name in games or _all_games():
         game = load(name)
         whole, lemmas = _with_lemmas(game, ledger)
-        for match in _matches(whole, players, chosen_readings(readings)):
+        for match in _matches(whole, choice):
             _check_names(match, promises, lemmas.names)
-            place = None if ledger is None or readings else _place(Path(ledger), match)
+            place = None if ledger is None or readings or decks else _place(Path(ledger), match)
             folder = None if certificates is None else Path(certificates)
             task = Task(match, game.spec_hash, lemmas, promises, place, write, folder, seek)
             found.append((match, _proof(task)))
@@ -114,7 +141,34 @@ def command(
                 click.echo("\n".join(_lines(*found[-1])))
     if style == "json":
         click.echo(json.dumps([_as_object(match, proof) for match, proof in found], indent=2))
-    return max((_exit_code(proof) for _, proof in found), key=(PROVED, OPEN, REFUTED).index, default=PROVED)
+    return _worst([_exit_code(proof) for _, proof in found])
+
+
+def _explore(games: Sequence[str], choice: Choice, positions: int, style: str) -> int:
+    """Look at positions instead of proving anything."""
+    found: list[Exploration] = []
+    for name in games:
+        for match in _matches(load(name), choice):
+            found.append(exploration(match, positions))
+            if style == "text":
+                click.echo("\n".join(explored_lines(found[-1])))
+    if style == "json":
+        click.echo(json.dumps([explored_object(one) for one in found], indent=2))
+    return _worst([explored_code(one) for one in found])
+
+
+def _worst(codes: Sequence[int]) -> int:
+    return max(codes, key=(PROVED, OPEN, REFUTED).index, default=PROVED)
+
+
+@frozen
+class Choice:
+    """For which matches of a game it is asked; `is_small` leaves out components."""
+
+    players: int | None
+    settings: Mapping[str, str]
+    deck: str | Mapping[str, str] | None
+    is_small: bool
 
 
 @frozen
@@ -223,11 +277,16 @@ def _all_games() -> tuple[str, ...]:
     return tuple(sorted(folder.name for folder in spec_folder().iterdir() if folder.is_dir()))
 
 
-def _matches(game: Game, players: int | None, chosen: Mapping[str, str]) -> Iterator[Match]:
-    variants = {name: key for name, key in chosen.items() if name in game.variants}
-    readings = {name: key for name, key in chosen.items() if name not in game.variants}
-    for number in game.players if players is None else (players,):
-        yield game.match(players=number, readings=readings, variants=variants)
+def _matches(game: Game, choice: Choice) -> Iterator[Match]:
+    variants = {name: key for name, key in choice.settings.items() if name in game.variants}
+    readings = {name: key for name, key in choice.settings.items() if name not in game.variants}
+    for number in game.players if choice.players is None else (choice.players,):
+        if choice.is_small:
+            from rulescore.proving.shrinking import shrunken  # it knows the formulas, which take their time
+
+            yield shrunken(game.kernel, number, choice.settings)
+        else:
+            yield game.match(players=number, readings=readings, variants=variants, deck=choice.deck)
 
 
 def _check_names(match: Match, promises: tuple[str, ...], lemmas: tuple[str, ...]) -> None:

@@ -30,7 +30,7 @@ def walk(match: Match, *, seed: int, steps: int) -> Iterator[Position]:
         yield position
         left -= 1
         try:
-            position, generator = _after(match, position, generator)
+            position, generator = stepped(match, position, generator)
         except ObligationError:
             # Where the rules break down, another game begins.
             _, generator = generator.bounded(2)
@@ -39,7 +39,8 @@ def walk(match: Match, *, seed: int, steps: int) -> Iterator[Position]:
             position, left = start_position(match), next(lengths)
 
 
-def _after(match: Match, position: Position, generator: Generator) -> tuple[Position, Generator]:
+def stepped(match: Match, position: Position, generator: Generator) -> tuple[Position, Generator]:
+    """The position after one point, where players and nature choose at random; after the end, the start."""
     point = match.game.points[position.point]
     match point:
         case Decision():

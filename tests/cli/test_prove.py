@@ -281,3 +281,62 @@ def test_what_a_ledger_does_not_say_is_found_when_it_is_written(tmp_path: Path) 
 
 def verdicts_of(ledger: Any) -> list[tuple[str, str, str]]:
     return [(one["what"], one["name"], one["verdict"]) for one in ledger["findings"]]
+
+
+def test_every_position_is_looked_at(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    code = main(["prove", written(tmp_path), "--players", "2", "--explore", "20000"])
+
+    assert 0 == code
+    assert [
+        "hoard for 2 players",
+        "  6,921 positions looked at: that is every position",
+        "  a tin coin is thrown  happens after 6 steps of a game",
+    ] == capsys.readouterr().out.splitlines()
+
+
+def test_looking_at_few_positions_leaves_it_open(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    code = main(["prove", written(tmp_path), "--players", "2", "--explore", "10"])
+
+    assert (3, True) == (code, "10 positions looked at: there are more" in capsys.readouterr().out)
+
+
+def test_what_is_broken_somewhere_is_told_with_its_game(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    game = written(tmp_path, old="thrown := thrown + 1", new="thrown := thrown + 2")
+    arguments = ["prove", game, "--players", "2", "--explore", "20000"]
+    code = main(arguments)
+    lines = capsys.readouterr().out.splitlines()
+    main([*arguments, "--format", "json"])
+    (told,) = json.loads(capsys.readouterr().out)
+
+    assert 1 == code
+    assert "  turns are counted  BROKEN" in lines
+    assert "  RS543: the impossible is asked for" in lines
+    assert ["turns are counted"] == [one["name"] for one in told["broken"]]
+    assert ["RS543"] == [one["code"] for one in told["impossible"]]
+    assert told["all"]
+
+
+def test_a_small_match_has_fewer_positions(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    main(["prove", written(tmp_path), "--players", "2", "--explore", "20000", "--small", "--format", "json"])
+    (told,) = json.loads(capsys.readouterr().out)
+
+    assert told["all"]
+    assert 0 < told["positions"] < 6921
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [["--small"], ["--explore", "9", "--seek", "9"], ["--explore", "9", "--small", "--deck", "cards.csv"]],
+)
+def test_options_that_do_not_go_together_are_refused(tmp_path: Path, wrong: list[str]) -> None:
+    assert 2 == main(["prove", written(tmp_path), *wrong])
+
+
+def test_another_deck_is_proved(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    deck = tmp_path / "coins.csv"
+    deck.write_text("id,family,copies\ngold,gold coin,1\ntin,tin coin,2\n", encoding="utf-8")
+    code = main(["prove", written(tmp_path), "--players", "2", "--explore", "20000", "--deck", str(deck)])
+
+    assert (1, True) == (code, "  nothing is lost  BROKEN" in capsys.readouterr().out.splitlines())

@@ -6,7 +6,7 @@
 from rulescore.targets.interpreter.expressions import evaluate
 from rulescore.targets.interpreter.options import Refused, first_failing
 from rulescore.targets.interpreter.rules import Rules, rules_of
-from rulescore.targets.interpreter.steps import apply, legal_actions, next_step, outcomes, resolve
+from rulescore.targets.interpreter.steps import apply, asked_at, legal_actions, next_step, outcomes, resolve
 from rulescore.targets.interpreter.world import World, world_at
 
 __all__ = [
@@ -14,6 +14,7 @@ __all__ = [
     "Rules",
     "World",
     "apply",
+    "asked_at",
     "evaluate",
     "first_failing",
     "legal_actions",

@@ -40,6 +40,11 @@ def next_step(match: Match, position: Position, passed: list[int] | None = None)
     raise _runaway(match, sorted(around))
 
 
+def asked_at(match: Match, position: Position) -> Asked | None:
+    """What is asked at this very position; None where the rules move by themselves."""
+    return _asked(match.game.points[position.point], position.point, world_at(match, position))
+
+
 def _asked(point: Point, number: int, world: World) -> Asked | None:
     """What this point asks for; None where the rules move by themselves."""
     match point:
