@@ -17,7 +17,7 @@ from rulescore.chance import seeded
 from rulescore.chance.stream import stream
 from rulescore.checked.effects import Set
 from rulescore.checked.expressions import Binary, Constant, Expression
-from rulescore.kernel.cutting import as_before, in_small_steps, writing
+from rulescore.kernel.cutting import as_before, in_small_steps, whole_point, writing
 from rulescore.kernel.cutting.handing import Desk, Names
 from rulescore.kernel.match import Match, prepare
 from rulescore.kernel.nodes import Block
@@ -133,6 +133,18 @@ def test_points_and_variables_of_the_match_keep_their_places() -> None:
 
     assert names == list(small.layout.variables)[: len(names)]
     assert points == [type(one) for one in small.game.points][: len(points)]
+
+
+def test_every_stop_belongs_to_the_point_whose_block_it_is_in() -> None:
+    match = game("diciassette").match(players=3)
+    small = in_small_steps(match)
+    stops = range(len(match.game.points), len(small.game.points))
+    wholes = [whole_point(stop, match, small) for stop in stops]
+
+    assert all(whole < len(match.game.points) for whole in wholes)
+    assert [small.game.points[stop].label for stop in stops] == [
+        match.game.points[whole].label for whole in wholes
+    ]
 
 
 # --- liars ----------------------------------------------------------------------------------------------

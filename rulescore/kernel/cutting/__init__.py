@@ -14,16 +14,17 @@ from collections.abc import Sequence
 from attrs import evolve
 
 from rulescore.checked.types import CardType, PlayerType
+from rulescore.kernel.blocks import blocks_of, steps_of
 from rulescore.kernel.closing import with_blocks
 from rulescore.kernel.cutting.handing import Desk, Names
 from rulescore.kernel.cutting.writing import cut
 from rulescore.kernel.layout import Layout, VariableLayout
 from rulescore.kernel.match import Match
-from rulescore.kernel.nodes import ChancePoint, Decision, DrawPoint, End, Option, Point, Variable
+from rulescore.kernel.nodes import ChancePoint, Decision, DrawPoint, End, Goto, Option, Point, Variable
 from rulescore.kernel.position import Position, start_position
 from rulescore.kernel.ranges import Ranges
 
-__all__ = ["as_before", "in_between", "in_small_steps"]
+__all__ = ["as_before", "in_between", "in_small_steps", "whole_point"]
 
 
 def in_small_steps(match: Match) -> Match:
@@ -52,6 +53,20 @@ def in_between(position: Position, small: Match) -> Position:
     """A position of a match as one of the match in small steps."""
     start = start_position(small).values[len(position.values) :]
     return evolve(position, values=(*position.values, *start))
+
+
+def whole_point(point: int, match: Match, small: Match) -> int:
+    """The point of the match whose block goes on at this point of the match in small steps."""
+    first = len(match.game.points)
+    waiting, known = list(range(first)), dict(enumerate(range(first)))
+    while waiting:
+        here = waiting.pop()
+        steps = (step for block in blocks_of(small.game.points[here]) for step in steps_of(block))
+        stops = [step.point for step in steps if isinstance(step, Goto)]
+        new = [stop for stop in stops if stop not in known]
+        known |= dict.fromkeys(new, known[here])
+        waiting += new
+    return known[point]
 
 
 def _longer(layout: Layout, variables: Sequence[Variable], ranges: Ranges) -> Layout:
