@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, assert_never
 
 import click
 from attrs import frozen
 
 from rulescore.cli.decks import deck_of, deck_option
 from rulescore.cli.progress import progress
+from rulescore.cli.proof import Proof, Task, ledger_place, proof, with_its_lemmas
+from rulescore.cli.prove_data import proof_object
 from rulescore.cli.prove_explored import (
     Exploration,
     exploration,
@@ -20,50 +20,16 @@ from rulescore.cli.prove_explored import (
     explored_lines,
     explored_object,
 )
+from rulescore.cli.prove_text import proof_lines, table
 from rulescore.cli.readings import chosen_readings, reading_option
-from rulescore.cli.stored import write_stored
-from rulescore.diagnostics.render import as_object, render
 from rulescore.diagnostics.suggest import did_you_mean
 from rulescore.errors import UsageError
-from rulescore.kernel import Match, Position
-from rulescore.kernel.cutting import in_small_steps
+from rulescore.kernel import Match
 from rulescore.play.game import Game, load
-from rulescore.play.positions.frame import Frame, frame_of
-from rulescore.play.positions.plain import Plain
-from rulescore.play.positions.to_text import to_text
-from rulescore.play.positions.writing import written_body
-from rulescore.play.transcript import step_text
-from rulescore.proving.lemmas import FILE as LEMMAS_FILE
-from rulescore.proving.lemmas import NO_LEMMAS, Lemmas, with_lemmas
-from rulescore.proving.verdicts import (
-    PLAIN,
-    Finding,
-    Happened,
-    NotInductive,
-    Proved,
-    Recurs,
-    Refuted,
-    Report,
-    Unknown,
-    Verdict,
-)
+from rulescore.proving.verdicts import Happened, Proved, Refuted, Report
 from rulescore.resources import spec_folder
 
-if TYPE_CHECKING:
-    # It needs the solver, which may not be there.
-    from rulescore.proving.ledger import Written
-    from rulescore.proving.prove import Judged
-
 PROVED, REFUTED, OPEN = 0, 1, 3
-
-WORDS: Mapping[type[Verdict], str] = {
-    Proved: "proved",
-    Happened: "happens",
-    Refuted: "REFUTED",
-    NotInductive: "not inductive",
-    Recurs: "goes round",
-    Unknown: "unknown",
-}
 
 
 @click.command(name="prove")
@@ -92,6 +58,7 @@ WORDS: Mapping[type[Verdict], str] = {
 )
 @click.option("--small", is_flag=True, help="With --explore: with as few components as the set-up takes.")
 @deck_option
+@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes.")
 @click.option("--format", "style", type=click.Choice(["text", "json"]), default="text", show_default=True)
 def command(
     games: tuple[str, ...],
@@ -106,12 +73,14 @@ def command(
     explore: int | None,
     small: bool,
     decks: tuple[str, ...],
+    jobs: int,
     style: str,
 ) -> int:
     """Prove what each GAME (a name such as venti, or a FILE) promises; without any, every game there is.
 
     A promise is proved, refuted by a game from the start, not inductive (a step breaks it from a position
-    that nobody has reached so far), or unknown. Obligations are what the rules must be able to do.
+    that nobody has reached so far), or unknown. Obligations are what the rules must be able to do, endings
+    are what they do by themselves. The verdicts are the same whatever --jobs says.
     With --explore nothing is proved: positions are looked at one by one, and what is broken there is told.
     Exit code: 0 when all is proved, 1 when something is refuted, 3 when something is left open or is not what
     the ledger says, 2 when something cannot be read.
@@ -127,38 +96,8 @@ def command(
     choice = Choice(players, chosen_readings(readings), deck_of(decks), small)
     if explore is not None:
         return _explore(games or _all_games(), choice, explore, style)
-    found: list[tuple[Match, Proof]] = []
-    for name in games or _all_games():
-        game = load(name)
-        whole, lemmas = _with_lemmas(game, ledger)
-        for match in _matches(whole, choice):
-            _check_names(match, promises, lemmas.names)
-            place = None if ledger is None or readings or decks else _place(Path(ledger), match)
-            folder = None if certificates is None else Path(certificates)
-            task = Task(match, game.spec_hash, lemmas, promises, place, write, folder, seek)
-            found.append((match, _proof(task)))
-            if style == "text":
-                click.echo("\n".join(_lines(*found[-1])))
-    if style == "json":
-        click.echo(json.dumps([_as_object(match, proof) for match, proof in found], indent=2))
-    return _worst([_exit_code(proof) for _, proof in found])
-
-
-def _explore(games: Sequence[str], choice: Choice, positions: int, style: str) -> int:
-    """Look at positions instead of proving anything."""
-    found: list[Exploration] = []
-    for name in games:
-        for match in _matches(load(name), choice):
-            found.append(exploration(match, positions))
-            if style == "text":
-                click.echo("\n".join(explored_lines(found[-1])))
-    if style == "json":
-        click.echo(json.dumps([explored_object(one) for one in found], indent=2))
-    return _worst([explored_code(one) for one in found])
-
-
-def _worst(codes: Sequence[int]) -> int:
-    return max(codes, key=(PROVED, OPEN, REFUTED).index, default=PROVED)
+    wish = Wish(choice, ledger, promises, write, certificates, seek, with_ledger=not (readings or decks))
+    return _prove(tuple(_orders(games or _all_games(), wish)), jobs, style)
 
 
 @frozen
@@ -172,121 +111,122 @@ class Choice:
 
 
 @frozen
-class Task:
-    """What is to be proved; `place` is the file of the ledger, `write` says to write it.
+class Wish:
+    """What is wanted of every match; a ledger is of the usual readings and decks only."""
 
-    `seek` is in how many positions games are looked for, where that was said.
-    """
-
-    match: Match
-    rules: str
-    lemmas: Lemmas
+    choice: Choice
+    ledgers: str | None
     promises: tuple[str, ...]
-    place: Path | None
     write: bool
-    certificates: Path | None
+    certificates: str | None
     seek: int | None
+    with_ledger: bool
 
 
 @frozen
-class Proof:
-    """A report, and where it is not what the ledger says."""
+class Order:
+    """One match to be proved, as it is sent to another process: `game` is a name or a path."""
+
+    game: str
+    players: int
+    wish: Wish
+
+
+@frozen
+class Answer:
+    """What there is to say of one match, in every form."""
 
     report: Report
-    lemmas: Lemmas
-    differences: tuple[str, ...] = ()
+    lines: tuple[str, ...]
+    plain: dict[str, object]
+    code: int
 
 
-def _folder(ledgers: Path, game: str) -> Path:
-    return ledgers / game.replace(" ", "-")
+def _orders(games: Sequence[str], wish: Wish) -> Iterator[Order]:
+    """Every match in its order; what cannot be is said before anything is proved."""
+    for name in games:
+        game, lemmas = with_its_lemmas(load(name), wish.ledgers)
+        numbers = game.players if wish.choice.players is None else (wish.choice.players,)
+        for number in numbers:
+            _check_names(_match(game, number, wish.choice), wish.promises, lemmas.names)
+            yield Order(name, number, wish)
 
 
-def _place(ledgers: Path, match: Match) -> Path:
-    return _folder(ledgers, match.game.name) / f"{match.players}-players.json"
+def _prove(orders: Sequence[Order], jobs: int, style: str) -> int:
+    answers: list[Answer] = []
+    for answer in _answers(orders, min(jobs, len(orders))):
+        answers.append(answer)
+        if style == "text":
+            click.echo("\n".join(answer.lines))
+    if style == "json":
+        click.echo(json.dumps([one.plain for one in answers], indent=2))
+    elif len(answers) > 1:
+        click.echo("\n".join(("", *table([one.report for one in answers]))))
+    return _worst([one.code for one in answers])
 
 
-def _with_lemmas(game: Game, ledgers: str | None) -> tuple[Game, Lemmas]:
-    """The game with the lemmas that lie beside its ledgers."""
-    return (
-        (game, NO_LEMMAS)
-        if ledgers is None
-        else with_lemmas(game, _folder(Path(ledgers), game.name) / LEMMAS_FILE)
+def _answers(orders: Sequence[Order], jobs: int) -> Iterator[Answer]:
+    """One after the other, in the order in which they were given."""
+    if jobs <= 1:
+        yield from map(answer_to, orders)
+        return
+    from rulescore.vectors.archive import workers
+
+    with progress("matches", len(orders)) as bar, workers(jobs) as pool:
+        for done, answer in enumerate(pool.map(answer_to, orders), start=1):
+            bar(done)
+            yield answer
+
+
+def answer_to(order: Order) -> Answer:
+    """Prove one match."""
+    wish = order.wish
+    game, lemmas = with_its_lemmas(load(order.game), wish.ledgers)
+    match = _match(game, order.players, wish.choice)
+    is_usual = wish.ledgers is not None and wish.with_ledger
+    place = ledger_place(Path(wish.ledgers or ""), match) if is_usual else None
+    folder = None if wish.certificates is None else Path(wish.certificates)
+    rules = load(order.game).spec_hash
+    found = proof(Task(match, rules, lemmas, wish.promises, place, wish.write, folder, wish.seek))
+    return Answer(
+        report=found.report,
+        lines=tuple(proof_lines(match, found)),
+        plain=proof_object(match, found),
+        code=_exit_code(found),
     )
 
 
-def _proof(task: Task) -> Proof:
-    try:
-        from rulescore.proving.ledger import differences, ledger_text, made_ledger, read_ledger
-        from rulescore.proving.prove import Effort, judged, prove
-        from rulescore.proving.witnesses import Told
-    except ModuleNotFoundError as error:
-        note = "install it with pip install 'rulescore[prove]'"
-        raise UsageError(
-            "proofs need the solver z3, which is not there", code="RS603", notes=(note,)
-        ) from error
-    effort = Effort() if task.seek is None else Effort(seek=task.seek)
-    with progress(f"{task.match.game.name}, {task.match.players} players") as watch:
-        if task.place is not None and task.write:
-            before = _before(task.place)
-            ledger = made_ledger(
-                task.match, task.rules, lemmas=task.lemmas, before=before, effort=effort, watch=watch
-            )
-            task.place.parent.mkdir(parents=True, exist_ok=True)
-            write_stored(task.place, ledger_text(ledger))
-            return Proof(ledger.report, task.lemmas)
-        if task.place is None or not task.place.exists():
-            report = prove(task.match, promises=task.promises, lemmas=task.lemmas, effort=effort, watch=watch)
-            return Proof(report, task.lemmas)
-        written = read_ledger(task.place.read_text(encoding="utf-8"))
-        # The sentences of another text speak of what is not there any more, and other lemmas make others.
-        is_same = (written.rules, written.lemmas) == (task.rules, task.lemmas.hash)
-        found = judged(
-            task.match,
-            promises=task.promises,
-            lemmas=task.lemmas,
-            effort=effort,
-            known=written.known if is_same else None,
-            told=written.told if is_same and task.seek is None else Told(written.told.games),
-            watch=watch,
-        )
-    if task.certificates is not None:
-        _write_certificates(found, task.certificates)
-    return Proof(found.report, task.lemmas, differences(written, found.report))
+def _explore(games: Sequence[str], choice: Choice, positions: int, style: str) -> int:
+    """Look at positions instead of proving anything."""
+    found: list[Exploration] = []
+    for name in games:
+        game = load(name)
+        for number in game.players if choice.players is None else (choice.players,):
+            found.append(exploration(_match(game, number, choice), positions))
+            if style == "text":
+                click.echo("\n".join(explored_lines(found[-1])))
+    if style == "json":
+        click.echo(json.dumps([explored_object(one) for one in found], indent=2))
+    return _worst([explored_code(one) for one in found])
 
 
-def _before(place: Path) -> Written | None:
-    """The ledger that is there; one of another format says nothing."""
-    from rulescore.proving.ledger import read_ledger
-
-    try:
-        return read_ledger(place.read_text(encoding="utf-8"))
-    except (FileNotFoundError, UsageError):
-        return None
-
-
-def _write_certificates(found: Judged, folder: Path) -> None:
-    from rulescore.proving.certificates import certificates
-
-    own = folder / found.report.game.replace(" ", "-") / f"{found.report.players}-players"
-    own.mkdir(parents=True, exist_ok=True)
-    for name, text in certificates(found.work, found.demands):
-        (own / name).write_text(text, encoding="utf-8")
+def _worst(codes: Sequence[int]) -> int:
+    rank: Callable[[int], int] = (PROVED, OPEN, REFUTED).index
+    return max(codes, key=rank, default=PROVED)
 
 
 def _all_games() -> tuple[str, ...]:
     return tuple(sorted(folder.name for folder in spec_folder().iterdir() if folder.is_dir()))
 
 
-def _matches(game: Game, choice: Choice) -> Iterator[Match]:
+def _match(game: Game, players: int, choice: Choice) -> Match:
+    if choice.is_small:
+        from rulescore.proving.shrinking import shrunken  # it knows the formulas, which take their time
+
+        return shrunken(game.kernel, players, choice.settings)
     variants = {name: key for name, key in choice.settings.items() if name in game.variants}
     readings = {name: key for name, key in choice.settings.items() if name not in game.variants}
-    for number in game.players if choice.players is None else (choice.players,):
-        if choice.is_small:
-            from rulescore.proving.shrinking import shrunken  # it knows the formulas, which take their time
-
-            yield shrunken(game.kernel, number, choice.settings)
-        else:
-            yield game.match(players=number, readings=readings, variants=variants, deck=choice.deck)
+    return game.match(players=players, readings=readings, variants=variants, deck=choice.deck)
 
 
 def _check_names(match: Match, promises: tuple[str, ...], lemmas: tuple[str, ...]) -> None:
@@ -298,170 +238,11 @@ def _check_names(match: Match, promises: tuple[str, ...], lemmas: tuple[str, ...
             raise UsageError(message, code="RS602", notes=did_you_mean(name, known))
 
 
-def _exit_code(proof: Proof) -> int:
-    report = proof.report
+def _exit_code(found: Proof) -> int:
+    report = found.report
     verdicts = [finding.verdict for finding in report.findings]
     if any(isinstance(verdict, Refuted) for verdict in verdicts):
         return REFUTED
     is_done = all(isinstance(verdict, Proved | Happened) for verdict in verdicts)
-    is_clean = not proof.differences and all(one.is_good for one in report.lemmas)
+    is_clean = not found.differences and all(one.is_good for one in report.lemmas)
     return PROVED if is_done and is_clean else OPEN
-
-
-# --- as text ----------------------------------------------------------------------------------------------
-
-
-def _lines(match: Match, proof: Proof) -> Iterator[str]:
-    report = proof.report
-    yield f"{report.game} for {report.players} players"
-    claims = [finding for finding in report.findings if finding.what not in ("obligation", "ending")]
-    width = max((len(finding.name) for finding in claims), default=0)
-    for finding in claims:
-        clauses = ", ".join(finding.clauses)
-        yield f"  {finding.name:{width}}  {WORDS[type(finding.verdict)]:13}  {clauses}".rstrip()
-        yield from (f"      {line}" for line in _told(match, finding.verdict))
-    yield from _obligation_lines(report)
-    for lemma in report.lemmas:
-        yield from (f"  {line}" for line in _lemma_lines(match, lemma, proof.lemmas))
-    yield from _ending_lines(match, report)
-    for one in report.idle:
-        yield f"  {one.code}: {one.message}  {', '.join(one.clauses)}".rstrip()
-    yield from (f"  not as in the ledger: {line}" for line in proof.differences)
-
-
-def _obligation_lines(report: Report) -> Iterator[str]:
-    duties = [finding for finding in report.findings if finding.what == "obligation"]
-    if duties:
-        good = sum(1 for finding in duties if finding.is_good)
-        yield f"  {good} of {len(duties)} obligations are proved; elsewhere the rules may ask for too much"
-        for finding in duties:
-            if isinstance(finding.verdict, Unknown):
-                yield f"      {finding.name} ({finding.verdict.why}) {', '.join(finding.clauses)}".rstrip()
-
-
-def _lemma_lines(match: Match, finding: Finding, lemmas: Lemmas) -> Iterator[str]:
-    problem = lemmas.problem(finding)
-    yield f"lemma {finding.name}  {WORDS[type(finding.verdict)]}"
-    if problem is not None:
-        yield from render(problem, lemmas.text, weight="warning").splitlines()
-        yield from (f"    {line}" for line in _told(match, finding.verdict))
-
-
-def _ending_lines(match: Match, report: Report) -> Iterator[str]:
-    rounds = [finding for finding in report.findings if finding.what == "ending"]
-    if rounds:
-        good = sum(1 for finding in rounds if finding.is_good)
-        yield f"  {good} of {len(rounds)} endings are proved; nobody can stop what the rules do by themselves"
-        for finding in rounds:
-            if not finding.is_good:
-                word = WORDS[type(finding.verdict)]
-                yield f"      {finding.name}: {word}  {', '.join(finding.clauses)}".rstrip()
-                yield from (f"        {line}" for line in _told(match, finding.verdict))
-
-
-def _told(match: Match, verdict: Verdict) -> Iterator[str]:
-    """What there is to say about a verdict beside its name."""
-    match verdict:
-        case Proved(_, by):
-            yield from () if by == PLAIN else (f"by {by}",)
-        case Happened(steps):
-            yield f"after {len(steps)} steps of a game"
-        case Refuted(steps):
-            yield f"by a game of {len(steps)} steps:"
-            yield from map(step_text, steps)
-        case NotInductive():
-            how = "the interpreter goes the same way" if verdict.replays else "the rules may not allow it"
-            clauses = ", ".join(verdict.clauses)
-            yield f'by the step "{verdict.step}" at "{verdict.label}" ({clauses}); {how}; from'
-            yield from _position_lines(match, verdict.before, None)
-            yield "to a position where these are others:"
-            yield from _position_lines(match, verdict.after, verdict.before)
-            yield from filter(None, (verdict.tried,))
-        case Recurs(labels, position) if position is not None:
-            yield f"whatever comes, by {', '.join(labels)}; nothing shows that it can be reached; from"
-            yield from _position_lines(match, position, None)
-        case Recurs(labels):
-            yield f"only chance ends it: {', '.join(labels)}"
-        case Unknown(why, tried):
-            yield tried or why
-        case _:
-            assert_never(verdict)
-
-
-def _position_lines(match: Match, position: Position, but: Position | None) -> Iterator[str]:
-    """A position in the game's own words; with another one, only what differs from it."""
-    told = _body(match, position)
-    known = {} if but is None else _body(match, but)
-    different = {key: value for key, value in told.items() if but is None or known.get(key) != value}
-    yield from (f"  {line}" for line in to_text(different, "yaml").splitlines())
-
-
-@cache
-def _frame(match: Match) -> Frame:
-    """Proofs go through a match in small steps, and show positions between them."""
-    return frame_of(in_small_steps(match))
-
-
-def _body(match: Match, position: Position) -> dict[str, Plain]:
-    return written_body(_frame(match), position, compact=True)
-
-
-# --- as data ----------------------------------------------------------------------------------------------
-
-
-def _as_object(match: Match, proof: Proof) -> dict[str, object]:
-    report = proof.report
-    return {
-        "game": report.game,
-        "players": report.players,
-        "settings": dict(report.settings),
-        "places": report.places,
-        "spent": report.spent,
-        "differences": list(proof.differences),
-        "findings": [_finding_object(match, finding) for finding in report.findings],
-        "lemmas": [_lemma_object(match, finding, proof.lemmas) for finding in report.lemmas],
-        "idle": [
-            {"code": one.code, "message": one.message, "clauses": list(one.clauses)} for one in report.idle
-        ],
-    }
-
-
-def _finding_object(match: Match, finding: Finding) -> dict[str, object]:
-    return {
-        "what": finding.what,
-        "name": finding.name,
-        "clauses": list(finding.clauses),
-        "verdict": WORDS[type(finding.verdict)].lower(),
-        **_details(match, finding.verdict),
-    }
-
-
-def _lemma_object(match: Match, finding: Finding, lemmas: Lemmas) -> dict[str, object]:
-    problem = lemmas.problem(finding)
-    told = {} if problem is None else {"problem": as_object(problem, lemmas.text)}
-    return {**_finding_object(match, finding), **told}
-
-
-def _details(match: Match, verdict: Verdict) -> dict[str, object]:
-    match verdict:
-        case Proved(places, by):
-            return {"places": places, "by": by}
-        case Happened(steps) | Refuted(steps):
-            return {"steps": [step_text(step) for step in steps]}
-        case NotInductive():
-            return {
-                "step": verdict.step,
-                "at": verdict.label,
-                "step clauses": list(verdict.clauses),
-                "before": _body(match, verdict.before),
-                "after": _body(match, verdict.after),
-                "replays": verdict.replays,
-                "tried": verdict.tried,
-            }
-        case Recurs(labels, position):
-            found = {"at": list(labels), "by chance": position is None}
-            return found if position is None else {**found, "position": _body(match, position)}
-        case Unknown(why, tried):
-            return {"why": why, "tried": tried}
-        case _:
-            assert_never(verdict)

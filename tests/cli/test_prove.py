@@ -340,3 +340,23 @@ def test_another_deck_is_proved(capsys: pytest.CaptureFixture[str], tmp_path: Pa
     code = main(["prove", written(tmp_path), "--players", "2", "--explore", "20000", "--deck", str(deck)])
 
     assert (1, True) == (code, "  nothing is lost  BROKEN" in capsys.readouterr().out.splitlines())
+
+
+def test_several_matches_are_counted_in_a_table(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    main(["prove", written(tmp_path), "--promise", "full shop", "--promise", "few are thrown", "--seek", "0"])
+
+    assert [
+        "                  proved  happens  refuted  open  obligations  endings",
+        "hoard, 2 players       1        0        0     1       0 of 0   0 of 0",
+        "hoard, 3 players       1        0        0     1       0 of 0   0 of 0",
+    ] == capsys.readouterr().out.splitlines()[-3:]
+
+
+def test_several_processes_say_the_same(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    told = []
+    for jobs in ("1", "2"):
+        code = main(["prove", written(tmp_path), "--promise", "full shop", "--jobs", jobs])
+        told.append((code, capsys.readouterr().out))
+
+    assert told[0] == told[1]
+    assert 0 == told[0][0]

@@ -1,0 +1,126 @@
+"""One match and its proof, with its ledger and lemmas if they are there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from attrs import frozen
+
+from rulescore.cli.progress import progress
+from rulescore.cli.stored import write_stored
+from rulescore.errors import UsageError
+from rulescore.kernel import Match
+from rulescore.play.game import Game
+from rulescore.proving.lemmas import FILE as LEMMAS_FILE
+from rulescore.proving.lemmas import NO_LEMMAS, Lemmas, with_lemmas
+from rulescore.proving.verdicts import Report
+
+if TYPE_CHECKING:
+    # It needs the solver, which may not be there.
+    from rulescore.proving.ledger import Written
+    from rulescore.proving.prove import Judged
+
+
+@frozen
+class Task:
+    """What is to be proved; `place` is the file of the ledger, `write` says to write it.
+
+    `seek` is in how many positions games are looked for, where that was said.
+    """
+
+    match: Match
+    rules: str
+    lemmas: Lemmas
+    promises: tuple[str, ...]
+    place: Path | None
+    write: bool
+    certificates: Path | None
+    seek: int | None
+
+
+@frozen
+class Proof:
+    """A report, and where it is not what the ledger says."""
+
+    report: Report
+    lemmas: Lemmas
+    differences: tuple[str, ...] = ()
+
+
+def _folder(ledgers: Path, game: str) -> Path:
+    return ledgers / game.replace(" ", "-")
+
+
+def ledger_place(ledgers: Path, match: Match) -> Path:
+    """The file of a match among the ledgers."""
+    return _folder(ledgers, match.game.name) / f"{match.players}-players.json"
+
+
+def with_its_lemmas(game: Game, ledgers: str | None) -> tuple[Game, Lemmas]:
+    """The game with the lemmas that lie beside its ledgers."""
+    return (
+        (game, NO_LEMMAS)
+        if ledgers is None
+        else with_lemmas(game, _folder(Path(ledgers), game.name) / LEMMAS_FILE)
+    )
+
+
+def proof(task: Task) -> Proof:
+    """Prove it, with the ledger if there is one."""
+    try:
+        from rulescore.proving.ledger import differences, ledger_text, made_ledger, read_ledger
+        from rulescore.proving.prove import Effort, judged, prove
+        from rulescore.proving.witnesses import Told
+    except ModuleNotFoundError as error:
+        note = "install it with pip install 'rulescore[prove]'"
+        raise UsageError(
+            "proofs need the solver z3, which is not there", code="RS603", notes=(note,)
+        ) from error
+    effort = Effort() if task.seek is None else Effort(seek=task.seek)
+    with progress(f"{task.match.game.name}, {task.match.players} players") as watch:
+        if task.place is not None and task.write:
+            before = _before(task.place)
+            ledger = made_ledger(
+                task.match, task.rules, lemmas=task.lemmas, before=before, effort=effort, watch=watch
+            )
+            task.place.parent.mkdir(parents=True, exist_ok=True)
+            write_stored(task.place, ledger_text(ledger))
+            return Proof(ledger.report, task.lemmas)
+        if task.place is None or not task.place.exists():
+            report = prove(task.match, promises=task.promises, lemmas=task.lemmas, effort=effort, watch=watch)
+            return Proof(report, task.lemmas)
+        written = read_ledger(task.place.read_text(encoding="utf-8"))
+        # The sentences of another text speak of what is not there any more, and other lemmas make others.
+        is_same = (written.rules, written.lemmas) == (task.rules, task.lemmas.hash)
+        found = judged(
+            task.match,
+            promises=task.promises,
+            lemmas=task.lemmas,
+            effort=effort,
+            known=written.known if is_same else None,
+            told=written.told if is_same and task.seek is None else Told(written.told.games),
+            watch=watch,
+        )
+    if task.certificates is not None:
+        _write_certificates(found, task.certificates)
+    return Proof(found.report, task.lemmas, differences(written, found.report))
+
+
+def _before(place: Path) -> Written | None:
+    """The ledger that is there; one of another format says nothing."""
+    from rulescore.proving.ledger import read_ledger
+
+    try:
+        return read_ledger(place.read_text(encoding="utf-8"))
+    except (FileNotFoundError, UsageError):
+        return None
+
+
+def _write_certificates(found: Judged, folder: Path) -> None:
+    from rulescore.proving.certificates import certificates
+
+    own = folder / found.report.game.replace(" ", "-") / f"{found.report.players}-players"
+    own.mkdir(parents=True, exist_ok=True)
+    for name, text in certificates(found.work, found.demands):
+        (own / name).write_text(text, encoding="utf-8")
