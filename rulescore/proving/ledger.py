@@ -21,7 +21,7 @@ from rulescore.play.transcript import step_text
 from rulescore.proving.graph import Spot
 from rulescore.proving.induction import Watch, unwatched
 from rulescore.proving.lemmas import NO_LEMMAS, Lemmas
-from rulescore.proving.prove import Effort, judged
+from rulescore.proving.prove import Effort, Judged, judged
 from rulescore.proving.suppositions import Kept
 from rulescore.proving.verdicts import (
     LEDGER_FORMAT,
@@ -86,9 +86,20 @@ def made_ledger(  # noqa: PLR0913 - what is left out is what it usually is
         if not _leaves_open(before, again):
             return Ledger(rules, again, before.known, lemmas.hash)
         games = evolve(_told(map(finding_plain, again.findings)), deep=None)
+        # A text that was changed has other places, and often the same sentences prove the same there.
+        found = judged(
+            match, lemmas=lemmas, effort=effort, known=before.known, widely=True, told=games, watch=watch
+        )
+        if not _leaves_open(before, found.report):
+            return _from(found, match, rules, lemmas, effort)
     found = judged(match, lemmas=lemmas, effort=effort, told=games, watch=watch)
+    return _from(found, match, rules, lemmas, effort)
+
+
+def _from(found: Judged, match: Match, rules: str, lemmas: Lemmas, effort: Effort) -> Ledger:
+    """The ledger of what is needed for what was found."""
     known, told = _as_read(found.needed()), _told(map(finding_plain, found.report.findings))
-    report = judged(match, lemmas=lemmas, effort=effort, known=known, told=told, watch=watch).report
+    report = judged(match, lemmas=lemmas, effort=effort, known=known, told=told).report
     return Ledger(rules, report, known, lemmas.hash)
 
 

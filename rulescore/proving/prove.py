@@ -75,16 +75,18 @@ def judged(  # noqa: PLR0913 - what is left out is what it usually is
     lemmas: Lemmas = NO_LEMMAS,
     effort: Effort = Effort(),
     known: Kept | None = None,
+    widely: bool = False,
     told: Told | None = None,
     watch: Watch = unwatched,
 ) -> Judged:
     """The same with what it rests on; with `known` sentences nothing else is supposed.
 
+    `widely` supposes them at every place of which nothing is known, too.
     What is `told` of games is played again, and where all of it is so nothing else is played.
     """
     seen = _seen(match, effort, told)
     graph = graph_of(encoding_of(in_small_steps(match)))
-    work = search(graph, _supposed(graph, effort) if known is None else known, watch)
+    work = search(graph, _supposed(graph, effort, known, widely=widely), watch)
     inquiry = Inquiry(match, work, seen, promises, effort.depth, effort.seek, told)
     said = goals(match, lemmas.names)
     own = [goal for goal in said if goal.what != "lemma"]
@@ -113,5 +115,8 @@ def _seen(match: Match, effort: Effort, told: Told | None) -> Seen:
     return again.joined(seen_in_play(match, games=effort.games, moves=effort.moves))
 
 
-def _supposed(graph: Graph, effort: Effort) -> Kept:
-    return first_kept(graph, sampled(graph, seed=1, steps=effort.steps, each=effort.positions))
+def _supposed(graph: Graph, effort: Effort, known: Kept | None, *, widely: bool) -> Kept:
+    if known is None:
+        return first_kept(graph, sampled(graph, seed=1, steps=effort.steps, each=effort.positions))
+    every = dict.fromkeys(one for said in known.values() for one in said) if widely else {}
+    return {spot: known.get(spot, every) for spot in graph.spots}
