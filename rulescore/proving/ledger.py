@@ -49,6 +49,7 @@ VERDICTS: Mapping[type[Verdict], str] = {
 }
 
 ANSWERED = ("proved", "happens", "refuted", "goes round")
+LEFT_OPEN = frozenset({"not inductive", "unknown"})
 
 
 @frozen(eq=False)
@@ -82,10 +83,12 @@ def made_ledger(  # noqa: PLR0913 - what is left out is what it usually is
     if before is not None and before.lemmas == lemmas.hash:
         # What was tried in vain with another text, or less hard, may be found now.
         told = before.told if before.rules == rules and effort == Effort() else games
-        again = judged(match, lemmas=lemmas, effort=effort, known=before.known, told=told, watch=watch).report
-        if not _leaves_open(before, again):
-            return Ledger(rules, again, before.known, lemmas.hash)
-        games = evolve(_told(map(finding_plain, again.findings)), deep=None)
+        again = judged(match, lemmas=lemmas, effort=effort, known=before.known, told=told, watch=watch)
+        if not _leaves_open(before, again.report):
+            is_same = told == _told(map(finding_plain, again.report.findings))
+            done = Ledger(rules, again.report, before.known, lemmas.hash)
+            return done if is_same else _from(again, match, rules, lemmas, effort)
+        games = evolve(_told(map(finding_plain, again.report.findings)), deep=None)
         # A text that was changed has other places, and often the same sentences prove the same there.
         found = judged(
             match, lemmas=lemmas, effort=effort, known=before.known, widely=True, told=games, watch=watch
@@ -265,13 +268,16 @@ def _node(value: Json) -> object:
 
 
 def differences(written: Written, report: Report) -> tuple[str, ...]:
-    """Every finding whose verdict is another one than the ledger says."""
+    """Every finding whose verdict is another one than the ledger says.
+
+    Why something is left open is no difference: it depends on what else a solver was asked before.
+    """
     said = {(one["what"], one["name"], str(one["clauses"])): one["verdict"] for one in written.findings}
     found: list[str] = []
     for finding in report.findings:
         key = (finding.what, finding.name, str(list(finding.clauses)))
         now, before = VERDICTS[type(finding.verdict)], said.get(key)
-        if before != now:
+        if before != now and not {before, now} <= LEFT_OPEN:
             found.append(f"{finding.name}: {now}, and the ledger says {before or 'nothing'}")
     idle = [one.message for one in report.idle]
     found += [f"{one}, of which the ledger says nothing" for one in idle if one not in written.idle]

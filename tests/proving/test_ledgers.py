@@ -6,22 +6,33 @@ from pathlib import Path
 import pytest
 
 from rulescore.play.game import load
-from rulescore.proving.ledger import differences, read_ledger
+from rulescore.proving.ledger import Written, differences, read_ledger
 from rulescore.proving.lemmas import FILE as LEMMAS
 from rulescore.proving.lemmas import with_lemmas
 from rulescore.proving.prove import judged
+from rulescore.proving.verdicts import Finding, Proved, Report, Unknown, Verdict
+from rulescore.proving.witnesses import Told
 
 FOLDER = Path(__file__).resolve().parents[2] / "proofs"
 
 LEDGERS = sorted(FOLDER.glob("*/*-players.json"))
+
+MUCH = 100_000_000
+"""A ledger that takes the solver more than this is proved again in the sweep."""
+
+
+def proved_when(path: Path) -> pytest.MarkDecorator:
+    spent = json.loads(path.read_text(encoding="utf-8"))["spent"]
+    return pytest.mark.slow if spent <= MUCH else pytest.mark.sweep
 
 
 def name_of(path: Path) -> str:
     return f"{path.parent.name}-{path.stem}"
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize("path", LEDGERS, ids=name_of)
+@pytest.mark.parametrize(
+    "path", [pytest.param(path, id=name_of(path), marks=proved_when(path)) for path in LEDGERS]
+)
 def test_a_ledger_says_what_is_proved(path: Path) -> None:
     written = read_ledger(path.read_text(encoding="utf-8"))
     game, lemmas = with_lemmas(load(path.parent.name), path.with_name(LEMMAS))
@@ -39,3 +50,29 @@ def test_a_ledger_is_of_the_text_as_it_is(path: Path) -> None:
     _, lemmas = with_lemmas(game, path.with_name(LEMMAS))
 
     assert (game.spec_hash, lemmas.hash) == (written.rules, written.lemmas)
+
+
+def written_as(verdict: str) -> Written:
+    finding = {"what": "promise", "name": "it holds", "clauses": [], "verdict": verdict}
+    return Written("", (finding,), (), {}, Told({}))
+
+
+def reported(verdict: Verdict) -> Report:
+    return Report("game", 2, (), 1, (Finding("promise", "it holds", (), verdict),), (), 0)
+
+
+@pytest.mark.parametrize("said", ["unknown", "not inductive", "refuted", "happens"])
+def test_a_ledger_that_says_less_than_is_proved_is_told(said: str) -> None:
+    assert (f"it holds: proved, and the ledger says {said}",) == differences(
+        written_as(said), reported(Proved(1))
+    )
+
+
+def test_a_ledger_that_says_more_than_is_proved_is_told() -> None:
+    assert ("it holds: unknown, and the ledger says proved",) == differences(
+        written_as("proved"), reported(Unknown("why"))
+    )
+
+
+def test_why_something_is_left_open_is_no_difference() -> None:
+    assert () == differences(written_as("not inductive"), reported(Unknown("why")))
