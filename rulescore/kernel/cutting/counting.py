@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from attrs import evolve
-
-from rulescore.checked.effects import Let, MoveAll, Set
+from rulescore.checked.effects import Let, Set
 from rulescore.checked.expressions import Constant, Range, Seats
+from rulescore.kernel.invariants.names import free_in_block
 from rulescore.kernel.nodes import Block, GoBack, Goto, Loop, Step, When
-from rulescore.kernel.optimising.locals import free_locals
-from rulescore.kernel.ranges import Bounds, Locals, Ranges
-from rulescore.kernel.walk import Part
+from rulescore.kernel.ranges import Locals, Ranges
 
 
 def changes(block: Block, known: Locals, ranges: Ranges) -> int:
@@ -57,34 +52,4 @@ def rounds(loop: Loop, known: Locals, ranges: Ranges) -> int:
 
 def needs_of(block: Block) -> tuple[str, ...]:
     """The names that a block speaks of and does not bind."""
-    return tuple(dict.fromkeys(_needs(block, frozenset())))
-
-
-def _needs(block: Block, bound: frozenset[str]) -> Iterator[str]:
-    for step in block:
-        match step:
-            case When(condition, then, otherwise):
-                yield from _free(condition, bound)
-                yield from _needs(then, bound)
-                yield from _needs(otherwise, bound)
-            case Loop(local, domain, condition, body):
-                yield from _free(domain, bound)
-                yield from () if condition is None else _free(condition, bound | {local})
-                yield from _needs(body, bound | {local})
-            case MoveAll(local=local):
-                yield from _free(evolve(step, condition=None), bound)
-                yield from () if step.condition is None else _free(step.condition, bound | {local})
-            case Let(local):
-                yield from _free(step.value, bound)
-                bound = bound | {local}
-            case _:
-                yield from _free(step, bound)
-
-
-def _free(part: Part, bound: frozenset[str]) -> Iterator[str]:
-    return (name for name in free_locals(part) if name not in bound)
-
-
-def bounds_of_count(loop: Loop, known: Locals, ranges: Ranges) -> Bounds:
-    """From no round to the most."""
-    return 0, max(0, rounds(loop, known, ranges))
+    return tuple(dict.fromkeys(free_in_block(block, frozenset())))

@@ -100,16 +100,16 @@ def _free_in_point(point: Point) -> Iterator[str]:
             yield from _free(who, nothing)
             for option in options:
                 yield from _free_in_option(option)
-            yield from _free_in_block(otherwise or (), nothing)
+            yield from free_in_block(otherwise or (), nothing)
         case DrawPoint(_, source, local, effect):
             yield from _free(source, nothing)
-            yield from _free_in_block(effect, frozenset({local}))
+            yield from free_in_block(effect, frozenset({local}))
         case ChancePoint(_, local, _, domain, condition, effect):
             yield from _free(domain, nothing)
             yield from () if condition is None else _free(condition, frozenset({local}))
-            yield from _free_in_block(effect, frozenset({local}))
+            yield from free_in_block(effect, frozenset({local}))
         case Forced(_, effect):
-            yield from _free_in_block(effect, nothing)
+            yield from free_in_block(effect, nothing)
         case End():
             pass
 
@@ -124,10 +124,11 @@ def _free_in_option(option: Option) -> Iterator[str]:
         bound |= {choice.name}
     for need in option.needs:
         yield from _free(need.condition, bound)
-    yield from _free_in_block(option.effect, bound)
+    yield from free_in_block(option.effect, bound)
 
 
-def _free_in_block(block: Block, bound: Names) -> Iterator[str]:
+def free_in_block(block: Block, bound: Names) -> Iterator[str]:
+    """The names that a block speaks of and that nothing before it has bound."""
     for step in block:
         yield from _free_in_step(step, bound)
         if isinstance(step, effects.Let):
@@ -138,12 +139,12 @@ def _free_in_step(step: Step, bound: Names) -> Iterator[str]:
     match step:
         case When(condition, then, otherwise):
             yield from _free(condition, bound)
-            yield from _free_in_block(then, bound)
-            yield from _free_in_block(otherwise, bound)
+            yield from free_in_block(then, bound)
+            yield from free_in_block(otherwise, bound)
         case Loop(local, domain, condition, body):
             yield from _free(domain, bound)
             yield from () if condition is None else _free(condition, bound | {local})
-            yield from _free_in_block(body, bound | {local})
+            yield from free_in_block(body, bound | {local})
         case effects.MoveAll(_, _, local):
             yield from _free(step, bound | {local})
         case _:
