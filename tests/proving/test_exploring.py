@@ -6,7 +6,8 @@ from itertools import islice
 import pytest
 from proving_games import MUTANTS, hoard
 
-from rulescore.kernel import Match, Position
+from rulescore.kernel import Match
+from rulescore.kernel.cutting import in_small_steps
 from rulescore.kernel.nodes import Decision
 from rulescore.play.game import load
 from rulescore.play.told_game import told_game, why_not_shown
@@ -40,10 +41,11 @@ def contradictions(found: Judged, seen: Explored, match: Match) -> Iterator[str]
             yield f"not all that is kept holds at {spot}"
 
 
-def complaints(match: Match, *, positions: int, start: Position | None = None) -> list[str]:
-    """The first contradictions between what is proved of a match and what there is to it."""
-    seen = explored(match, positions=positions, start=start)
-    return list(islice(contradictions(judged(match, effort=EFFORT), seen, match), 3))
+def complaints(match: Match, *, positions: int) -> list[str]:
+    """The first contradictions between what is proved of a match and what there is to it, stop by stop."""
+    small = in_small_steps(match)
+    seen = explored(small, positions=positions)
+    return list(islice(contradictions(judged(match, effort=EFFORT), seen, small), 3))
 
 
 # --- what is proved holds ---------------------------------------------------------------------------------
@@ -79,8 +81,9 @@ def test_what_is_proved_of_a_game_holds_around_positions_of_play(name: str) -> N
     game = load(name)
     match = shrunken(game.kernel, game.players[0], sorts=2, copies=2)
     found = judged(match, effort=EFFORT)
-    for start in islice(walk(match, seed=2, steps=2000), 0, None, 200):
-        assert [] == list(contradictions(found, explored(match, positions=100, start=start), match))
+    small = in_small_steps(match)
+    for start in islice(walk(small, seed=2, steps=2000), 0, None, 200):
+        assert [] == list(contradictions(found, explored(small, positions=100, start=start), small))
 
 
 # --- what is wrong is found -------------------------------------------------------------------------------
