@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import assert_never
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from rulescore.checked.nodes import CanHappen, Claim, Example, Never, Promise
 from rulescore.kernel import Match
@@ -31,15 +31,21 @@ def broken_promises(before: State | None, after: State) -> tuple[BrokenPromise, 
 
     A promise about every choice is looked at only where somebody is asked. A trend needs both states.
     """
-    asked = None if before is None else before.asked
+    was, now = None if before is None else _asked(before), _asked(after)
     claims = after.match.game.claims
-    return tuple(broken for claim in claims for broken in breaches(claim, after.match, asked, after.asked))
+    return tuple(broken for claim in claims for broken in breaches(claim, after.match, was, now))
 
 
 def has_happened(name: str, state: State) -> bool:
     """Whether the state is one that a `can happen` of this name speaks of."""
     found = (claim for claim in state.match.game.claims if isinstance(claim, CanHappen))
-    return any(claim.name == name and happens(claim, state.match, state.asked) for claim in found)
+    return any(claim.name == name and happens(claim, state.match, _asked(state)) for claim in found)
+
+
+def _asked(state: State) -> Asked:
+    """What is asked in a state; in one that was made up the position is another one than was asked of."""
+    found = state.asked
+    return found if found.position is state.position else evolve(found, position=state.position)
 
 
 def happens(claim: CanHappen, match: Match, now: Asked) -> bool:
