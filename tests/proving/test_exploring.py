@@ -65,7 +65,7 @@ def test_what_is_proved_of_a_small_game_holds_everywhere() -> None:
     [
         ("verhext", 2000),
         pytest.param("venti", 2000, marks=pytest.mark.slow),
-        pytest.param("diciassette", 3000, marks=pytest.mark.slow),
+        pytest.param("diciassette", 3000, marks=pytest.mark.sweep),
     ],
 )
 def test_what_is_proved_of_a_shrunken_game_holds(name: str, positions: int) -> None:
