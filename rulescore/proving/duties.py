@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from attrs import frozen
 
-from rulescore.kernel.cutting import whole_point
+from rulescore.kernel.cutting import whole_points
 from rulescore.proving.demands import Demand, demand_of, expect
 from rulescore.proving.inquiry import Backed, Founded, Inquiry, proved
 from rulescore.proving.sought import Breakdown
@@ -84,8 +84,7 @@ def _open(duty: _Duty, where: str, asked: Asked, inquiry: Inquiry) -> Verdict:
     game = inquiry.seen.impossible.get((duty.code, duty.clauses))
     if game is not None:
         return Refuted(game)
-    small = inquiry.work.graph.encoding.match
-    places = dict.fromkeys(demand.spot.point for _, demand in asked)
-    points = tuple(dict.fromkeys(whole_point(point, inquiry.match, small) for point in places))
+    wholes = whole_points(inquiry.match, inquiry.work.graph.encoding.match)
+    points = tuple(dict.fromkeys(wholes[demand.spot.point] for _, demand in asked))
     sought = Breakdown(duty.code, duty.clauses, points)
     return inquiry.unless_refuted(Unknown(where), duty.key, sought, inquiry.seek // LESS)

@@ -28,14 +28,16 @@ Founded = tuple[Verdict, tuple[Demand, ...]]
 class Inquiry:
     """`match` is what is played, and `work` is about the same match in small steps.
 
-    `depth` is how many moves are looked back, and `seek` in how many positions a game is looked for.
+    `back` looks back as far as it is wanted, `plain` not at all; `seek` is in how many positions a game is
+    looked for.
     """
 
     match: Match
     work: Search
     seen: Seen
     promises: Sequence[str]
-    depth: int
+    back: Lookback
+    plain: Lookback
     seek: int
     told: Told | None
 
@@ -45,7 +47,7 @@ class Inquiry:
     def lookback(self, key: Key) -> Lookback:
         """With a ledger only what it says to be proved like that is looked back for."""
         is_deep = self.told is None or self.told.deep is None or key in self.told.deep
-        return Lookback(self.work, self.depth if is_deep else 0)
+        return self.back if is_deep else self.plain
 
     def outside(self) -> Unknown | None:
         """Why nothing can be said at all, if there is such a reason."""

@@ -33,7 +33,7 @@ def claims(said: Iterable[Goal], inquiry: Inquiry) -> Iterator[Backed]:
 def helping(said: Iterable[Goal], inquiry: Inquiry) -> Iterator[Backed]:
     """A verdict for each lemma: one that is not kept by itself is no help, however far one looks back."""
     for goal, demands in _all_demands(said, inquiry):
-        verdict, rests_on = _verdict(goal, demands, Lookback(inquiry.work, 0), inquiry)
+        verdict, rests_on = _verdict(goal, demands, inquiry.plain, inquiry)
         yield Finding(goal.what, goal.name, goal.clauses, verdict), rests_on
 
 

@@ -22,6 +22,7 @@ from rulescore.proving.promised import claims, happenings, helping
 from rulescore.proving.samples import sampled
 from rulescore.proving.slicing import needed_for
 from rulescore.proving.suppositions import Kept, first_kept
+from rulescore.proving.unrolling import Lookback
 from rulescore.proving.verdicts import Report
 from rulescore.proving.witnesses import Told, seen_again
 from rulescore.targets.smt import encoding_of
@@ -87,7 +88,8 @@ def judged(  # noqa: PLR0913 - what is left out is what it usually is
     seen = _seen(match, effort, told)
     graph = graph_of(encoding_of(in_small_steps(match)))
     work = search(graph, _supposed(graph, effort, known, widely=widely), watch)
-    inquiry = Inquiry(match, work, seen, promises, effort.depth, effort.seek, told)
+    back, plain = Lookback(work, effort.depth), Lookback(work, 0)
+    inquiry = Inquiry(match, work, seen, promises, back, plain, effort.seek, told)
     said = goals(match, lemmas.names)
     own = [goal for goal in said if goal.what != "lemma"]
     pairs = [*claims(own, inquiry), *obligations(inquiry)]

@@ -17,7 +17,7 @@ from rulescore.chance import seeded
 from rulescore.chance.stream import stream
 from rulescore.checked.effects import Set
 from rulescore.checked.expressions import Binary, Constant, Expression
-from rulescore.kernel.cutting import as_before, in_small_steps, whole_point, writing
+from rulescore.kernel.cutting import as_before, in_small_steps, whole_points, writing
 from rulescore.kernel.cutting.handing import Desk, Names
 from rulescore.kernel.match import Match, prepare
 from rulescore.kernel.nodes import Block
@@ -139,7 +139,8 @@ def test_every_stop_belongs_to_the_point_whose_block_it_is_in() -> None:
     match = game("diciassette").match(players=3)
     small = in_small_steps(match)
     stops = range(len(match.game.points), len(small.game.points))
-    wholes = [whole_point(stop, match, small) for stop in stops]
+    found = whole_points(match, small)
+    wholes = [found[stop] for stop in stops]
 
     assert all(whole < len(match.game.points) for whole in wholes)
     assert [small.game.points[stop].label for stop in stops] == [

@@ -9,7 +9,7 @@ which is at its start again as soon as it was read.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from attrs import evolve
 
@@ -24,7 +24,7 @@ from rulescore.kernel.nodes import ChancePoint, Decision, DrawPoint, End, Goto, 
 from rulescore.kernel.position import Position, start_position
 from rulescore.kernel.ranges import Ranges
 
-__all__ = ["as_before", "in_between", "in_small_steps", "whole_point"]
+__all__ = ["as_before", "in_between", "in_small_steps", "whole_points"]
 
 
 def in_small_steps(match: Match) -> Match:
@@ -55,8 +55,8 @@ def in_between(position: Position, small: Match) -> Position:
     return evolve(position, values=(*position.values, *start))
 
 
-def whole_point(point: int, match: Match, small: Match) -> int:
-    """The point of the match whose block goes on at this point of the match in small steps."""
+def whole_points(match: Match, small: Match) -> Mapping[int, int]:
+    """For every point of the match in small steps the point of the match whose block it is in."""
     first = len(match.game.points)
     waiting, known = list(range(first)), dict(enumerate(range(first)))
     while waiting:
@@ -66,7 +66,7 @@ def whole_point(point: int, match: Match, small: Match) -> int:
         new = [stop for stop in stops if stop not in known]
         known |= dict.fromkeys(new, known[here])
         waiting += new
-    return known[point]
+    return known
 
 
 def _longer(layout: Layout, variables: Sequence[Variable], ranges: Ranges) -> Layout:

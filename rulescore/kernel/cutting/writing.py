@@ -9,6 +9,7 @@ from attrs import frozen
 from rulescore.checked.effects import UNWRITTEN, Let, Origin
 from rulescore.checked.expressions import Binary, Constant, Expression, If, Local, Range, Seats
 from rulescore.checked.types import NumberType, PlayerType
+from rulescore.errors import InternalError
 from rulescore.kernel.blocks import steps_of
 from rulescore.kernel.cutting.counting import changes_of, needs_of, rounds
 from rulescore.kernel.cutting.handing import Desk, Names
@@ -100,7 +101,7 @@ class _Cut:
             case Loop():
                 return self._round(step, self._rest(rest, names, after), names)
             case _:
-                raise AssertionError(step)
+                raise InternalError(f"{type(step).__name__} cannot be cut")
 
     def _rest(self, rest: Block, names: Names, after: After | None) -> After:
         """The rest of a block as a point of its own, or what comes after it when nothing is left."""
@@ -163,7 +164,7 @@ def _walk(loop: Loop, desk: Desk, names: Names) -> _Walk:
             first, number = low, _length(low, high)
             following = Binary("+", Local(loop.local), Constant(1))
         case _:
-            raise AssertionError(loop.domain)
+            raise InternalError(f"a loop through {type(loop.domain).__name__} cannot be cut")
     return _Walk(
         left=left,
         names={loop.local: kind, left: counted},
