@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 from attrs import field, frozen
@@ -82,6 +83,15 @@ class Unknown:
 
 
 Verdict = Proved | Happened | Refuted | NotInductive | Recurs | Unknown
+
+WORDS: Mapping[type[Verdict], str] = {
+    Proved: "proved",
+    Happened: "happens",
+    Refuted: "refuted",
+    NotInductive: "not inductive",
+    Recurs: "goes round",
+    Unknown: "unknown",
+}
 
 What = Literal["promise", "never", "can happen", "obligation", "ending", "lemma"]
 

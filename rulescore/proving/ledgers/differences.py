@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rulescore.proving.ledgers.findings import ANSWERED, LEFT_OPEN, VERDICTS, key_of
+from rulescore.proving.ledgers.findings import ANSWERED, LEFT_OPEN, key_of
 from rulescore.proving.ledgers.from_text import Written
-from rulescore.proving.verdicts import Report
+from rulescore.proving.verdicts import WORDS, Report
 from rulescore.proving.witnesses import Key
 
 
@@ -24,7 +24,7 @@ def answers_more(before: Written, report: Report) -> bool:
 
 
 def _verdicts(report: Report) -> Mapping[Key, str]:
-    return {key_of(one): VERDICTS[type(one.verdict)] for one in report.findings}
+    return {key_of(one): WORDS[type(one.verdict)] for one in report.findings}
 
 
 def differences(written: Written, report: Report) -> tuple[str, ...]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import assert_never
 
 from rulescore.kernel.to_json import encoded
 from rulescore.play.transcript import step_text
 from rulescore.proving.verdicts import (
+    WORDS,
     Finding,
     Happened,
     Idle,
@@ -16,18 +16,8 @@ from rulescore.proving.verdicts import (
     Recurs,
     Refuted,
     Unknown,
-    Verdict,
 )
 from rulescore.proving.witnesses import Key
-
-VERDICTS: Mapping[type[Verdict], str] = {
-    Proved: "proved",
-    Happened: "happens",
-    Refuted: "refuted",
-    NotInductive: "not inductive",
-    Recurs: "goes round",
-    Unknown: "unknown",
-}
 
 ANSWERED = ("proved", "happens", "refuted", "goes round")
 LEFT_OPEN = frozenset({"not inductive", "unknown"})
@@ -44,7 +34,7 @@ def finding_plain(finding: Finding) -> dict[str, object]:
         "what": finding.what,
         "name": finding.name,
         "clauses": list(finding.clauses),
-        "verdict": VERDICTS[type(finding.verdict)],
+        "verdict": WORDS[type(finding.verdict)],
     }
     match finding.verdict:
         case Happened(steps) | Refuted(steps):
