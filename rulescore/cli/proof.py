@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -55,6 +57,14 @@ def _folder(ledgers: Path, game: str) -> Path:
 def ledger_place(ledgers: Path, match: Match) -> Path:
     """The file of a match among the ledgers."""
     return _folder(ledgers, match.game.name) / f"{match.players}-players.json"
+
+
+def work_known(ledger: Path | None) -> float:
+    """What the solver had to do for a ledger; without one it may be anything."""
+    try:
+        return inf if ledger is None else float(json.loads(ledger.read_text(encoding="utf-8"))["spent"])
+    except (OSError, ValueError, KeyError, TypeError):
+        return inf
 
 
 def with_its_lemmas(game: Game, ledgers: str | None) -> tuple[Game, Lemmas]:

@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Callable, Sequence
 
 import click
-from attrs import frozen
 
 from rulescore.cli.decks import deck_of, deck_option
-from rulescore.cli.progress import progress
-from rulescore.cli.proof import Proof, Task, ledger_place, proof, with_its_lemmas
-from rulescore.cli.prove_data import proof_object
 from rulescore.cli.prove_explored import (
     Exploration,
     exploration,
@@ -20,16 +15,23 @@ from rulescore.cli.prove_explored import (
     explored_lines,
     explored_object,
 )
-from rulescore.cli.prove_text import proof_lines, table
+from rulescore.cli.prove_orders import (
+    OPEN,
+    PROVED,
+    REFUTED,
+    Answer,
+    Choice,
+    Order,
+    Wish,
+    answers_to,
+    match_of,
+    orders_of,
+)
+from rulescore.cli.prove_text import table
 from rulescore.cli.readings import chosen_readings, reading_option
-from rulescore.diagnostics.suggest import did_you_mean
 from rulescore.errors import UsageError
-from rulescore.kernel import Match
-from rulescore.play.game import Game, load
-from rulescore.proving.verdicts import Happened, Proved, Refuted, Report
+from rulescore.play.game import load
 from rulescore.resources import spec_folder
-
-PROVED, REFUTED, OPEN = 0, 1, 3
 
 
 @click.command(name="prove")
@@ -97,64 +99,12 @@ def command(
     if explore is not None:
         return _explore(games or _all_games(), choice, explore, style)
     wish = Wish(choice, ledger, promises, write, certificates, seek, with_ledger=not (readings or decks))
-    return _prove(tuple(_orders(games or _all_games(), wish)), jobs, style)
-
-
-@frozen
-class Choice:
-    """For which matches of a game it is asked; `is_small` leaves out components."""
-
-    players: int | None
-    settings: Mapping[str, str]
-    deck: str | Mapping[str, str] | None
-    is_small: bool
-
-
-@frozen
-class Wish:
-    """What is wanted of every match; a ledger is of the usual readings and decks only."""
-
-    choice: Choice
-    ledgers: str | None
-    promises: tuple[str, ...]
-    write: bool
-    certificates: str | None
-    seek: int | None
-    with_ledger: bool
-
-
-@frozen
-class Order:
-    """One match to be proved, as it is sent to another process: `game` is a name or a path."""
-
-    game: str
-    players: int
-    wish: Wish
-
-
-@frozen
-class Answer:
-    """What there is to say of one match, in every form."""
-
-    report: Report
-    lines: tuple[str, ...]
-    plain: dict[str, object]
-    code: int
-
-
-def _orders(games: Sequence[str], wish: Wish) -> Iterator[Order]:
-    """Every match in its order; what cannot be is said before anything is proved."""
-    for name in games:
-        game, lemmas = with_its_lemmas(load(name), wish.ledgers)
-        numbers = game.players if wish.choice.players is None else (wish.choice.players,)
-        for number in numbers:
-            _check_names(_match(game, number, wish.choice), wish.promises, lemmas.names)
-            yield Order(name, number, wish)
+    return _prove(tuple(orders_of(games or _all_games(), wish)), jobs, style)
 
 
 def _prove(orders: Sequence[Order], jobs: int, style: str) -> int:
     answers: list[Answer] = []
-    for answer in _answers(orders, min(jobs, len(orders))):
+    for answer in answers_to(orders, min(jobs, len(orders))):
         answers.append(answer)
         if style == "text":
             click.echo("\n".join(answer.lines))
@@ -165,44 +115,13 @@ def _prove(orders: Sequence[Order], jobs: int, style: str) -> int:
     return _worst([one.code for one in answers])
 
 
-def _answers(orders: Sequence[Order], jobs: int) -> Iterator[Answer]:
-    """One after the other, in the order in which they were given."""
-    if jobs <= 1:
-        yield from map(answer_to, orders)
-        return
-    from rulescore.vectors.archive import workers
-
-    with progress("matches", len(orders)) as bar, workers(jobs) as pool:
-        for done, answer in enumerate(pool.map(answer_to, orders), start=1):
-            bar(done)
-            yield answer
-
-
-def answer_to(order: Order) -> Answer:
-    """Prove one match."""
-    wish = order.wish
-    game, lemmas = with_its_lemmas(load(order.game), wish.ledgers)
-    match = _match(game, order.players, wish.choice)
-    is_usual = wish.ledgers is not None and wish.with_ledger
-    place = ledger_place(Path(wish.ledgers or ""), match) if is_usual else None
-    folder = None if wish.certificates is None else Path(wish.certificates)
-    rules = load(order.game).spec_hash
-    found = proof(Task(match, rules, lemmas, wish.promises, place, wish.write, folder, wish.seek))
-    return Answer(
-        report=found.report,
-        lines=tuple(proof_lines(match, found)),
-        plain=proof_object(match, found),
-        code=_exit_code(found),
-    )
-
-
 def _explore(games: Sequence[str], choice: Choice, positions: int, style: str) -> int:
     """Look at positions instead of proving anything."""
     found: list[Exploration] = []
     for name in games:
         game = load(name)
         for number in game.players if choice.players is None else (choice.players,):
-            found.append(exploration(_match(game, number, choice), positions))
+            found.append(exploration(match_of(game, number, choice), positions))
             if style == "text":
                 click.echo("\n".join(explored_lines(found[-1])))
     if style == "json":
@@ -217,32 +136,3 @@ def _worst(codes: Sequence[int]) -> int:
 
 def _all_games() -> tuple[str, ...]:
     return tuple(sorted(folder.name for folder in spec_folder().iterdir() if folder.is_dir()))
-
-
-def _match(game: Game, players: int, choice: Choice) -> Match:
-    if choice.is_small:
-        from rulescore.proving.shrinking import shrunken  # it knows the formulas, which take their time
-
-        return shrunken(game.kernel, players, choice.settings)
-    variants = {name: key for name, key in choice.settings.items() if name in game.variants}
-    readings = {name: key for name, key in choice.settings.items() if name not in game.variants}
-    return game.match(players=players, readings=readings, variants=variants, deck=choice.deck)
-
-
-def _check_names(match: Match, promises: tuple[str, ...], lemmas: tuple[str, ...]) -> None:
-    named = (claim.name for claim in match.game.claims if hasattr(claim, "name"))
-    known = [name for name in named if name not in lemmas]
-    for name in promises:
-        if name not in known:
-            message = f'{match.game.name} has no promise "{name}"'
-            raise UsageError(message, code="RS602", notes=did_you_mean(name, known))
-
-
-def _exit_code(found: Proof) -> int:
-    report = found.report
-    verdicts = [finding.verdict for finding in report.findings]
-    if any(isinstance(verdict, Refuted) for verdict in verdicts):
-        return REFUTED
-    is_done = all(isinstance(verdict, Proved | Happened) for verdict in verdicts)
-    is_clean = not found.differences and all(one.is_good for one in report.lemmas)
-    return PROVED if is_done and is_clean else OPEN
