@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from attrs import frozen
 
 from rulescore.checked.expressions import Expression
-from rulescore.proving.goals import Goal, looked_at, on_the_way
+from rulescore.proving.goals import Goal, between_looks, looked_at
 from rulescore.proving.graph import Edge, Spot
 from rulescore.proving.induction import Search, supposed
 from rulescore.proving.solver import Answer, Solver
@@ -90,11 +90,10 @@ def _steady(goal: Goal, work: Search) -> Iterator[Demand | None]:
 
 def _kept_up(goal: Goal, work: Search) -> Iterator[Demand | None]:
     """No step between two looks turns the number back."""
-    for spot in on_the_way(goal, work.graph):
-        for edge in work.graph.edges[spot]:
-            for number in goal.says:
-                if not edge.changed.isdisjoint(work.mentions.of(number)):
-                    yield _turned(goal, number, edge, work)
+    for edge in between_looks(goal, work.graph):
+        for number in goal.says:
+            if not edge.changed.isdisjoint(work.mentions.of(number)):
+                yield _turned(goal, number, edge, work)
 
 
 def _turned(goal: Goal, number: Expression, edge: Edge, work: Search) -> Demand | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Literal, assert_never
 
 from attrs import evolve, frozen
@@ -12,7 +12,7 @@ from rulescore.checked.nodes import CanHappen, Claim, Example, Never, Promise
 from rulescore.kernel import Match
 from rulescore.kernel.nodes import Decision, Forced
 from rulescore.proving.candidates import instances, negated
-from rulescore.proving.graph import Graph, Spot
+from rulescore.proving.graph import Edge, Graph, Spot
 
 Trend = Literal["falls", "rises", "changes"]
 
@@ -59,13 +59,30 @@ def looked_at(goal: Goal, graph: Graph) -> tuple[Spot, ...]:
     return tuple(spot for spot, point in kinds if not isinstance(point, Forced))
 
 
-def on_the_way(goal: Goal, graph: Graph) -> tuple[Spot, ...]:
-    """The places that a game can come to after it was looked at once."""
-    found = dict.fromkeys(looked_at(goal, graph))
+def between_looks(goal: Goal, graph: Graph) -> Iterator[Edge]:
+    """Everything that is gone on the way from one look to the next.
+
+    Where something is asked that the goal does not look at, the next look is a first one again.
+    """
+    looks, ahead, back = looked_at(goal, graph), dict[Spot, list[Spot]](), dict[Spot, list[Spot]]()
+    for spot in graph.spots:
+        for edge in graph.edges[spot]:
+            ahead.setdefault(spot, []).append(edge.target)
+            back.setdefault(edge.target, []).append(spot)
+    before = _by_rules_alone(looks, back, graph)
+    for spot in _by_rules_alone(looks, ahead, graph):
+        yield from (edge for edge in graph.edges[spot] if edge.target in before)
+
+
+def _by_rules_alone(
+    looks: Iterable[Spot], beside: Mapping[Spot, Sequence[Spot]], graph: Graph
+) -> Mapping[Spot, None]:
+    """These places, and those beside them where the rules go on by themselves."""
+    points, found = graph.encoding.match.game.points, dict.fromkeys(looks)
     waiting = list(found)
     while waiting:
-        for edge in graph.edges[waiting.pop()]:
-            if edge.target not in found:
-                found[edge.target] = None
-                waiting.append(edge.target)
-    return tuple(found)
+        for spot in beside.get(waiting.pop(), ()):
+            if spot not in found and isinstance(points[spot.point], Forced):
+                found[spot] = None
+                waiting.append(spot)
+    return found

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import product
+from itertools import combinations, product
 
 from attrs import frozen
 
-from rulescore.checked.expressions import Binary, BinarySign, Constant, Expression, Get
+from rulescore.checked.expressions import Binary, BinarySign, Constant, Expression, Get, PlayerCount
 from rulescore.checked.types import PlayerType
 from rulescore.errors import ObligationError
 from rulescore.kernel import Match
@@ -152,6 +152,38 @@ def _measured(pool: Pool, positions: Sequence[Position]) -> Iterator[Expression]
         yield from (Binary("<=", quantity, Constant(limit)) for limit in above[:LIMITS])
         yield from (Binary(">=", quantity, Constant(limit)) for limit in below[-LIMITS:])
     yield from _together(pool, positions)
+    yield from _of_somebody(pool, positions)
+
+
+def _of_somebody(pool: Pool, positions: Sequence[Position]) -> Iterator[Expression]:
+    """What is always the same of a player whom a variable names, where it is not so of everybody.
+
+    How many seats on from another one that player sits is how far a loop through players has gone.
+    """
+    match = pool.match
+    called = [one for one, _ in _varying(pool, tuple(map(Get, player_variables(match))), positions)]
+    for one, other in combinations(called, 2):
+        yield from _always(pool, Binary("mod", Binary("-", one, other), PlayerCount()), positions)
+    of_each = zip(*(owned(match, (Constant(player),)) for player in range(match.players)), strict=True)
+    telling = [at for at, those in enumerate(of_each) if len(_values(pool, those, positions)) > 1]
+    for one in called:
+        of_one = owned(match, (one,))
+        for at in telling:
+            yield from _always(pool, of_one[at], positions)
+
+
+def _always(pool: Pool, quantity: Expression, positions: Sequence[Position]) -> Iterator[Expression]:
+    """That a number is what it always was, if it was."""
+    try:
+        found = _values(pool, (quantity,), positions)
+    except ObligationError:
+        return
+    if len(found) == 1:
+        yield Binary("=", quantity, Constant(*found))
+
+
+def _values(pool: Pool, quantities: Sequence[Expression], positions: Sequence[Position]) -> set[int]:
+    return {value_in(pool.match, one, position) for one in quantities for position in positions}
 
 
 def _together(pool: Pool, positions: Sequence[Position]) -> Iterator[Expression]:

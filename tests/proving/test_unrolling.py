@@ -201,6 +201,29 @@ def test_a_step_that_turns_a_number_back_is_proved_never_to_come() -> None:
     assert ("open", "1-induction") == (verdict(match, depth=0), verdict(match))
 
 
+@pytest.mark.parametrize(
+    ("does", "promise", "expected"),
+    [
+        # What falls while a throw comes is not seen by a promise that looks at choices only.
+        ("dial := 0\nchance n in 0 to 3\nmark := n", "at every choice, dial never falls", "proved"),
+        ("dial := 0\nchance n in 0 to 3\nmark := n", "dial never falls", "open"),
+        # What falls on the way from one choice to the next is.
+        ("dial := 0\nmark := 1", "at every choice, dial never falls", "open"),
+        # And here it need not come to a throw.
+        (
+            "dial := 0\nif mark = 1\n  chance n in 0 to 3\n  mark := n",
+            "at every choice, dial never falls",
+            "open",
+        ),
+    ],
+    ids=["a throw comes", "throws are looked at", "none comes", "none need come"],
+)
+def test_a_trend_is_about_one_look_and_the_next(does: str, promise: str, expected: str) -> None:
+    found = verdict(machine(does, promise, starts=", starts 4"), depth=0)
+
+    assert expected == ("open" if found == "open" else "proved")
+
+
 def test_an_obligation_is_proved_by_looking_back() -> None:
     match = machine("if dial = 5\n  dial := dial + 5\nelse\n  dial := 0\nmark := 1", "mark < 2")
 

@@ -10,7 +10,8 @@ from attrs import evolve
 
 from rulescore.checked import expressions as nodes
 from rulescore.checked.expressions import Expression, Place
-from rulescore.checked.types import CardType, Type
+from rulescore.checked.nodes import Function
+from rulescore.checked.types import CardType, PlayerType, Type
 from rulescore.kernel.layout import Axes, ZoneLayout
 from rulescore.targets.smt import cells
 from rulescore.targets.smt.scene import Answer, OutsideError, Scene
@@ -37,6 +38,7 @@ from rulescore.targets.smt.terms import (
     scaled,
     times,
     truth,
+    values_of,
 )
 
 NONE = number(-1)
@@ -436,17 +438,35 @@ def _call(expression: nodes.Call, scene: Scene) -> Term:
     arguments = tuple(
         value_of(one, kind, scene) for one, kind in zip(expression.arguments, kinds, strict=True)
     )
-    key = (expression.function, arguments, scene.state)
+    return _called(function, arguments, scene)
+
+
+def _called(function: Function, arguments: tuple[Term, ...], scene: Scene) -> Term:
+    for at, parameter in enumerate(function.parameters):
+        if isinstance(parameter.type, PlayerType) and arguments[at].operator != "number":
+            return _called_for_each(function, arguments, at, scene)
+    key = (function.name, arguments, scene.state)
     answer = scene.working.answers.get(key)
     if answer is None:
-        names = zip(function.parameters, arguments, kinds, strict=True)
         inside = Scene(scene.working, scene.state, guard=scene.guard, origin=scene.origin)
-        for parameter, argument, kind in names:
-            inside = inside.bind(parameter.name, argument, kind)
+        for parameter, argument in zip(function.parameters, arguments, strict=True):
+            inside = inside.bind(parameter.name, argument, component_named(parameter.type))
         return _answered(function.value, key, inside)
     for one in answer.obligations:
         scene.when(one.guard).oblige(one.holds, one.code, one.message)
     return answer.term
+
+
+def _called_for_each(function: Function, arguments: tuple[Term, ...], at: int, scene: Scene) -> Term:
+    """Of a player who is not known it is what it is of each: so it is one term wherever it is asked for."""
+    found: list[tuple[Term, Term]] = []
+    for player in values_of(arguments[at]):
+        when = equal(arguments[at], number(player))
+        known = (*arguments[:at], number(player), *arguments[at + 1 :])
+        found.append((_called(function, known, scene.when(when)), when))
+    if len({term.sort for term, _ in found}) > 1:
+        found = [(as_number(term), when) for term, when in found]
+    return one_of(found)
 
 
 def _answered(value: Expression, key: tuple[str, tuple[Term, ...], Any], scene: Scene) -> Term:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from operator import itemgetter
 from typing import Final
 
 from attrs import frozen
@@ -10,7 +11,7 @@ from attrs import frozen
 from rulescore.checked import expressions as nodes
 from rulescore.checked.expressions import Expression, FoldKind
 from rulescore.targets.smt.domains import Member, component_in, in_any_order, in_order
-from rulescore.targets.smt.expressions import number_of, truth_of
+from rulescore.targets.smt.expressions import number_of, one_of, truth_of
 from rulescore.targets.smt.scene import OutsideError, Scene
 from rulescore.targets.smt.terms import (
     NO,
@@ -49,6 +50,8 @@ class Asked:
 
 def fold(node: nodes.Fold, scene: Scene) -> Term:
     ordered = node.how in ("first", "last")
+    if ordered and isinstance(node.domain, nodes.Seats):
+        return _on_the_walk(node, node.domain, scene)
     found = in_order(node.domain, scene) if ordered else in_any_order(node.domain, scene)
     asked = [_asked(node, member, scene) for member in found]
     if ordered and not _is_in_order(node, scene):
@@ -56,6 +59,26 @@ def fold(node: nodes.Fold, scene: Scene) -> Term:
     if ordered and isinstance(node.domain, nodes.Between):
         return _on_the_way(node, node.domain, asked, scene)
     return _FOLDS[node.how](asked, scene)
+
+
+def _on_the_walk(node: nodes.Fold, domain: nodes.Seats, scene: Scene) -> Term:
+    """Each player is asked once, and who of them is the first is seen from every start there may be."""
+    start = number_of(domain.start, scene)
+    asked = [_asked(node, member, scene) for member in in_any_order(domain, scene)]
+    players = [one.member.term for one in asked]
+    if start.operator == "number" or any(player.operator != "number" for player in players):
+        return _FOLDS[node.how](asked, scene)
+    found: list[tuple[Term, Term]] = []
+    for first in range(scene.encoding.match.players):
+        turns = [_turn(player.value, first, domain, scene) for player in players]
+        walk = [one for _, one in sorted(zip(turns, asked, strict=True), key=itemgetter(0))]
+        found.append((_FOLDS[node.how](walk, scene), equal(start, number(first))))
+    return one_of(found)
+
+
+def _turn(player: int, first: int, domain: nodes.Seats, scene: Scene) -> int:
+    """When the walk comes by a player, if it begins with another one."""
+    return domain.step * (player - first) % scene.encoding.match.players
 
 
 def _on_the_way(node: nodes.Fold, domain: nodes.Between, asked: Sequence[Asked], scene: Scene) -> Term:
