@@ -10,7 +10,7 @@ from functools import reduce
 from itertools import combinations
 from typing import cast
 
-from rulescore.checked.effects import Set
+from rulescore.checked.effects import Let, Set
 from rulescore.checked.expressions import (
     Binary,
     Call,
@@ -199,6 +199,14 @@ def _asked(match: Match) -> Iterator[Expression]:
             for step in steps_of(block):
                 if isinstance(step, When):
                     yield from _with_contraries(step.condition)
+                    yield from _called(step.condition)
+
+
+def _called(condition: Expression) -> Iterator[Expression]:
+    """A condition that has a name of its own, and its contrary."""
+    if isinstance(condition, Call) and is_closed(condition):
+        yield condition
+        yield negated(condition)
 
 
 def _with_contraries(expression: Expression) -> Iterator[Expression]:
@@ -327,20 +335,31 @@ def splits(match: Match) -> tuple[Expression, ...]:
     found: dict[Expression, None] = {}
     for point in match.game.points:
         for block in blocks_of(point):
-            for way in _ways(block, None):
+            for way in _ways(block, None, {}):
                 found.setdefault(way)
     return tuple(one for one in found if _is_plain(one))
 
 
-def _ways(block: Block, before: Expression | None) -> Iterator[Expression]:
+def _ways(block: Block, before: Expression | None, handed: Mapping[str, Get]) -> Iterator[Expression]:
+    """What is asked of a name that a variable has handed over is asked of that variable."""
     for step in block:
-        if isinstance(step, When):
-            for condition, inside in ((step.condition, step.then), (negated(step.condition), step.otherwise)):
-                way = (
-                    condition if before is None or not _is_plain(before) else Binary("and", before, condition)
-                )
-                yield way
-                yield from _ways(inside, way)
+        match step:
+            case Let(local, _, Get(_, ()) as variable):
+                handed = {**handed, local: variable}
+            case When(asked, then, otherwise):
+                condition = _with_locals(asked, handed)
+                for said, inside in ((condition, then), (negated(condition), otherwise)):
+                    way = said if before is None or not _is_plain(before) else Binary("and", before, said)
+                    yield way
+                    yield from _ways(inside, way, handed)
+            case _:
+                pass
+
+
+def _with_locals(expression: Expression, values: Mapping[str, Expression]) -> Expression:
+    for local, value in values.items():
+        expression = _with(expression, local, value)
+    return expression
 
 
 def _is_plain(expression: Expression) -> bool:
