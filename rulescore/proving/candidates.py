@@ -53,6 +53,7 @@ def sentences(match: Match) -> tuple[Expression, ...]:
         _zones(match),
         _arrays(match),
         equalities(match),
+        _marked(match),
         _set_for(match),
         _of_each(match),
         _no_more_than(match),
@@ -131,17 +132,21 @@ def _filled(match: Match) -> Iterator[Expression]:
                     yield Fold("every", "each", slots, Unary("not", gone), is_empty)
 
 
-def _but_for_some(match: Match) -> Iterator[Expression]:
-    """What is promised of every player holds of all but those who are marked, or of those alone."""
-    marks = [
+def _marks(match: Match) -> tuple[str, ...]:
+    """The variables that say yes or no of every player."""
+    return tuple(
         one.name
         for one in match.game.variables
         if isinstance(one.type, BooleanType) and _is_of_player(one.indexes)
-    ]
+    )
+
+
+def _but_for_some(match: Match) -> Iterator[Expression]:
+    """What is promised of every player holds of all but those who are marked, or of those alone."""
     for claim in claimed(match):
         match claim:
             case Fold("every", local, Seats() as domain, None, said) if said is not None:
-                for mark in marks:
+                for mark in _marks(match):
                     marked = Get(mark, (Local(local),))
                     yield Fold("every", local, domain, None, Binary("or", marked, said))
                     yield Fold("every", local, domain, None, Binary("or", Unary("not", marked), said))
@@ -440,3 +445,11 @@ def equalities(match: Match) -> Iterator[Expression]:
     for name in players:
         if match.layout.variables[name].low < 0:
             yield from _with_contraries(Binary("=", Get(name), Constant(-1)))
+
+
+def _marked(match: Match) -> Iterator[Expression]:
+    """Whoever a variable is for is marked, or is not."""
+    for name in player_variables(match):
+        for mark in _marks(match):
+            marked = Get(mark, (Get(name),))
+            yield from (marked, negated(marked))
