@@ -18,7 +18,7 @@ from rulescore.proving.verdicts import Report
 
 if TYPE_CHECKING:
     # It needs the solver, which may not be there.
-    from rulescore.proving.ledger import Written
+    from rulescore.proving.ledgers import Written
     from rulescore.proving.prove import Judged
 
 
@@ -69,7 +69,7 @@ def with_its_lemmas(game: Game, ledgers: str | None) -> tuple[Game, Lemmas]:
 def proof(task: Task) -> Proof:
     """Prove it, with the ledger if there is one."""
     try:
-        from rulescore.proving.ledger import differences, ledger_text, made_ledger, read_ledger
+        from rulescore.proving.ledgers import differences, ledger_text, made_ledger, read_ledger
         from rulescore.proving.prove import Effort, judged, prove
         from rulescore.proving.witnesses import Told
     except ModuleNotFoundError as error:
@@ -109,7 +109,7 @@ def proof(task: Task) -> Proof:
 
 def _before(place: Path) -> Written | None:
     """The ledger that is there; one of another format says nothing."""
-    from rulescore.proving.ledger import read_ledger
+    from rulescore.proving.ledgers import read_ledger
 
     try:
         return read_ledger(place.read_text(encoding="utf-8"))

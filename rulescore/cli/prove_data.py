@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import cache
 from typing import assert_never
 
@@ -16,6 +15,7 @@ from rulescore.play.positions.writing import written_body
 from rulescore.play.transcript import step_text
 from rulescore.proving.lemmas import Lemmas
 from rulescore.proving.verdicts import (
+    WORDS,
     Finding,
     Happened,
     NotInductive,
@@ -25,15 +25,6 @@ from rulescore.proving.verdicts import (
     Unknown,
     Verdict,
 )
-
-WORDS: Mapping[type[Verdict], str] = {
-    Proved: "proved",
-    Happened: "happens",
-    Refuted: "REFUTED",
-    NotInductive: "not inductive",
-    Recurs: "goes round",
-    Unknown: "unknown",
-}
 
 
 def proof_object(match: Match, proof: Proof) -> dict[str, object]:
@@ -58,7 +49,7 @@ def _finding_object(match: Match, finding: Finding) -> dict[str, object]:
         "what": finding.what,
         "name": finding.name,
         "clauses": list(finding.clauses),
-        "verdict": WORDS[type(finding.verdict)].lower(),
+        "verdict": WORDS[type(finding.verdict)],
         **_details(match, finding.verdict),
     }
 

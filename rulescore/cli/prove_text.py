@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import assert_never
 
 from rulescore.cli.proof import Proof
-from rulescore.cli.prove_data import WORDS, body
+from rulescore.cli.prove_data import body
 from rulescore.diagnostics.render import render
 from rulescore.kernel import Match, Position
 from rulescore.play.positions.to_text import to_text
@@ -14,6 +14,7 @@ from rulescore.play.transcript import step_text
 from rulescore.proving.lemmas import Lemmas
 from rulescore.proving.verdicts import (
     PLAIN,
+    WORDS,
     Finding,
     Happened,
     NotInductive,
@@ -33,7 +34,7 @@ def proof_lines(match: Match, proof: Proof) -> Iterator[str]:
     width = max((len(finding.name) for finding in claims), default=0)
     for finding in claims:
         clauses = ", ".join(finding.clauses)
-        yield f"  {finding.name:{width}}  {WORDS[type(finding.verdict)]:13}  {clauses}".rstrip()
+        yield f"  {finding.name:{width}}  {_word(finding.verdict):13}  {clauses}".rstrip()
         yield from (f"      {line}" for line in _told(match, finding.verdict))
     yield from _obligation_lines(report)
     for lemma in report.lemmas:
@@ -56,7 +57,7 @@ def _obligation_lines(report: Report) -> Iterator[str]:
 
 def _lemma_lines(match: Match, finding: Finding, lemmas: Lemmas) -> Iterator[str]:
     problem = lemmas.problem(finding)
-    yield f"lemma {finding.name}  {WORDS[type(finding.verdict)]}"
+    yield f"lemma {finding.name}  {_word(finding.verdict)}"
     if problem is not None:
         yield from render(problem, lemmas.text, weight="warning").splitlines()
         yield from (f"    {line}" for line in _told(match, finding.verdict))
@@ -69,9 +70,15 @@ def _ending_lines(match: Match, report: Report) -> Iterator[str]:
         yield f"  {good} of {len(rounds)} endings are proved; nobody can stop what the rules do by themselves"
         for finding in rounds:
             if not finding.is_good:
-                word = WORDS[type(finding.verdict)]
+                word = _word(finding.verdict)
                 yield f"      {finding.name}: {word}  {', '.join(finding.clauses)}".rstrip()
                 yield from (f"        {line}" for line in _told(match, finding.verdict))
+
+
+def _word(verdict: Verdict) -> str:
+    """What is refuted must not be overlooked."""
+    word = WORDS[type(verdict)]
+    return word.upper() if isinstance(verdict, Refuted) else word
 
 
 def _told(match: Match, verdict: Verdict) -> Iterator[str]:

@@ -29,6 +29,9 @@ from rulescore.checked.nodes import (
 )
 from rulescore.checked.types import Type
 
+UNSEEN = (Sight("nobody"),)
+"""A name may hold a card that only one player knows; what others may know of it, the zones show."""
+
 
 @frozen
 class Variable:

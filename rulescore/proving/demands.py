@@ -36,6 +36,11 @@ def answer_to(demand: Demand, work: Search) -> Answer:
     return work.answers[demand.spot, demand.terms]
 
 
+def all_met(demands: Sequence[Demand], work: Search) -> bool:
+    expect(demands, work)
+    return all(work.answers[one.spot, one.terms] == "unsat" for one in demands)
+
+
 def expect(demands: Iterable[Demand], work: Search) -> None:
     """Get the answers to many demands, with patience: what is left open is looked for by other means."""
     _ask_for(demands, work, patient=True)

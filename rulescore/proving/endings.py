@@ -17,17 +17,16 @@ from rulescore.proving.cycles import Knot, knots
 from rulescore.proving.demands import Demand
 from rulescore.proving.graph import Edge, Graph, Spot
 from rulescore.proving.induction import Search
-from rulescore.proving.inquiry import OUTSIDE
+from rulescore.proving.inquiry import OUTSIDE, Backed, Founded
 from rulescore.proving.luck import endless_position, lucky_places
+from rulescore.proving.measures import Measure
 from rulescore.proving.playing import Seen, Steps
 from rulescore.proving.rounds import goes_round_after
 from rulescore.proving.steady import Tied
 from rulescore.proving.twins import carried_over
 from rulescore.proving.untying import Untied, untied
 from rulescore.proving.verdicts import Finding, Proved, Recurs, Refuted, Unknown, Verdict
-
-Backed = tuple[Finding, tuple[Demand, ...]]
-"""A finding and what it demands."""
+from rulescore.proving.witnesses import Key, Told
 
 
 @frozen(eq=False)
@@ -39,15 +38,24 @@ class _Rounds:
     knots: tuple[Knot, ...]
 
 
-def endings(work: Search, seen: Seen, names: Sequence[str] = ()) -> Iterator[Backed]:
+def endings(
+    work: Search, seen: Seen, names: Sequence[str] = (), told: Told | None = None
+) -> Iterator[Backed]:
     """One finding for all steps that lead back to themselves and ask nobody, if they are named or none is."""
+    known = {} if told is None else told.measures
     rounds = [one for one in _all_rounds(work.graph) if not names or one.name in names]
     played = _played(work.graph, seen) if rounds else {}
     for one in rounds:
         clauses = _clauses(one.points, work.graph)
+        key: Key = ("ending", one.name, clauses)
         steps = next((steps for points, steps in played.items() if {*points} <= {*one.points}), None)
-        verdict, demands = (Refuted(steps), ()) if steps is not None else _ended(one, work)
-        yield Finding("ending", one.name, clauses, verdict), demands
+        if steps is not None:
+            found: Founded = Refuted(steps), ()
+        elif key in known:
+            found = _ended_again(one, known[key], work)
+        else:
+            found = _ended(one, (), work)
+        yield Finding("ending", one.name, clauses, found[0]), found[1]
 
 
 def _all_rounds(graph: Graph) -> Iterator[_Rounds]:
@@ -91,7 +99,14 @@ def _played(graph: Graph, seen: Seen) -> dict[tuple[int, ...], Steps]:
 # --- the verdict ------------------------------------------------------------------------------------------
 
 
-def _ended(rounds: _Rounds, work: Search) -> tuple[Verdict, tuple[Demand, ...]]:
+def _ended_again(rounds: _Rounds, known: tuple[Measure, ...] | None, work: Search) -> Founded:
+    """The same by the measures that a ledger tells, and by no others; what it leaves open stays so."""
+    if known is None:
+        return Unknown("no measure was found"), ()
+    return _ended(rounds, known, work, is_told=True)
+
+
+def _ended(rounds: _Rounds, first: tuple[Measure, ...], work: Search, *, is_told: bool = False) -> Founded:
     """Untie one knot after the other, each first by what untied those before it."""
     if work.graph.outside:
         return Unknown(f"{OUTSIDE}: {work.graph.outside[0].reason}"), ()
@@ -100,8 +115,8 @@ def _ended(rounds: _Rounds, work: Search) -> tuple[Verdict, tuple[Demand, ...]]:
     for knot in rounds.knots:
         carried = _carried(known, knot, work)
         if carried is None:
-            hints = dict.fromkeys(one for _, found in known for one in found.measures)
-            untangled = untied(knot, tuple(hints), work)
+            hints = dict.fromkeys((*first, *(one for _, found in known for one in found.measures)))
+            untangled = untied(knot, tuple(hints), work, is_told=is_told)
             known.append((knot, untangled))
             carried = tuple(untangled.demands)
             for tied in untangled.left:
@@ -114,13 +129,18 @@ def _ended(rounds: _Rounds, work: Search) -> tuple[Verdict, tuple[Demand, ...]]:
     if chance:
         return Recurs(_labels(chance, work.graph)), tuple(demands)
     places = sum(len(knot.spots) for knot in rounds.knots)
-    return Proved(places, _told([found for _, found in known])), tuple(demands)
+    untying = [found for _, found in known]
+    return Proved(places, _told(untying), _measures(untying)), tuple(demands)
 
 
 def _carried(known: Sequence[tuple[Knot, Untied]], knot: Knot, work: Search) -> tuple[Demand, ...] | None:
     """What a knot demands if one of those before it that came undone is its twin."""
     each = (carried_over(found.demands, one, knot, work) for one, found in known if not found.left)
     return next((demands for demands in each if demands is not None), None)
+
+
+def _measures(found: Sequence[Untied]) -> tuple[Measure, ...]:
+    return tuple(dict.fromkeys(one for each in found for one in each.measures))
 
 
 def _told(found: Sequence[Untied]) -> str:

@@ -6,7 +6,7 @@ numbers that the rules alone decide. So a procedure that is called from two poin
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import product
 
 from attrs import evolve, frozen
@@ -80,9 +80,9 @@ class _TooManyError(Exception):
     """Variables hold numbers that the rules alone do not decide."""
 
 
-def graph_of(encoding: Encoding) -> Graph:
-    """Go from the start to every place that the rules can lead to."""
-    telling = _telling(encoding)
+def graph_of(encoding: Encoding, known: Collection[str] | None = None) -> Graph:
+    """Go from the start to all that the rules can lead to; it may be `known` what tells places apart."""
+    telling = tuple(name for name in _telling(encoding) if known is None or name in known)
     while True:
         try:
             return _explored(encoding, telling)

@@ -5,7 +5,7 @@ Such a line breaks nothing, but whoever reads it believes that it does something
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import reduce
 
 from rulescore.checked.expressions import Binary, Expression
@@ -16,6 +16,7 @@ from rulescore.proving.graph import Spot
 from rulescore.proving.induction import Search
 from rulescore.proving.playing import Seen
 from rulescore.proving.verdicts import Idle
+from rulescore.proving.witnesses import Told
 from rulescore.targets.smt import Step
 from rulescore.targets.smt.terms import opposite
 
@@ -24,15 +25,22 @@ NEVER_TAKEN, NEVER_NEEDED = "RS605", "RS606"
 Backed = tuple[Idle, tuple[Demand, ...]]
 """What is idle, and what must be impossible for it to be so."""
 
+Known = Collection[str] | None
+"""What was said to be idle; None where nobody says what is."""
 
-def idle(work: Search, seen: Seen, said: Iterable[Goal]) -> Iterator[Backed]:
-    """Everything of a match that is shown to be idle; what play came to is not asked for."""
-    yield from _steps(work, seen)
+
+def idle(work: Search, seen: Seen, said: Iterable[Goal], told: Told | None = None) -> Iterator[Backed]:
+    """Everything of a match that is shown to be idle; what play came to is not asked for.
+
+    Where a ledger tells what is idle nothing else is asked for.
+    """
+    known = None if told is None else told.idle
+    yield from _steps(work, seen, known)
     for goal in said:
-        yield from _parts(goal, work)
+        yield from _parts(goal, work, known)
 
 
-def _steps(work: Search, seen: Seen) -> Iterator[Backed]:
+def _steps(work: Search, seen: Seen, known: Known) -> Iterator[Backed]:
     points = work.graph.encoding.match.game.points
     asked: dict[tuple[int, str], list[tuple[Spot, Step]]] = {}
     for spot in work.graph.spots:
@@ -43,10 +51,11 @@ def _steps(work: Search, seen: Seen) -> Iterator[Backed]:
         assert not isinstance(point, End)
         is_action = isinstance(point, Decision) and name != "otherwise"
         if is_action and (number, name) not in seen.taken:
-            demands = tuple(demand for spot, step in places for demand in _taking(spot, step, work))
-            if _are_met(demands, work):
-                message = f'nobody can ever choose "{name}" at "{point.label}"'
-                yield Idle(NEVER_TAKEN, message, places[0][1].origin.clauses), demands
+            message = f'nobody can ever choose "{name}" at "{point.label}"'
+            if known is None or message in known:
+                demands = tuple(demand for spot, step in places for demand in _taking(spot, step, work))
+                if _are_met(demands, work):
+                    yield Idle(NEVER_TAKEN, message, places[0][1].origin.clauses), demands
 
 
 def _taking(spot: Spot, step: Step, work: Search) -> Iterator[Demand]:
@@ -55,18 +64,19 @@ def _taking(spot: Spot, step: Step, work: Search) -> Iterator[Demand]:
             yield Demand(spot, edge.goes, edge=edge)
 
 
-def _parts(goal: Goal, work: Search) -> Iterator[Backed]:
+def _parts(goal: Goal, work: Search, known: Known) -> Iterator[Backed]:
     """Of "this or that", this always holds by itself: then that says nothing."""
     said = [_alternatives(one) for one in goal.says]
     number = len(said[0]) if said else 0
     if number < 2 or any(len(one) != number for one in said):
         return
     for at in range(number):
-        others = [_either([*one[:at], *one[at + 1 :]]) for one in said]
-        demands = _always(others, goal, work)
-        if demands is not None and _are_met(demands, work):
-            message = f'alternative {at + 1} of {number} in "{goal.name}" is never needed'
-            yield Idle(NEVER_NEEDED, message, goal.clauses), demands
+        message = f'alternative {at + 1} of {number} in "{goal.name}" is never needed'
+        if known is None or message in known:
+            others = [_either([*one[:at], *one[at + 1 :]]) for one in said]
+            demands = _always(others, goal, work)
+            if demands is not None and _are_met(demands, work):
+                yield Idle(NEVER_NEEDED, message, goal.clauses), demands
 
 
 def _alternatives(claim: Expression) -> tuple[Expression, ...]:

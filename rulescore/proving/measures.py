@@ -40,7 +40,7 @@ class Measure:
     """A number that has bounds; a sentence is one that is 0 or 1."""
 
     of: Expression
-    way: Way
+    goes: Way
 
     def value(self, state: State, sentences: Sentences) -> Term | None:
         """What it is in a state; None where the encoding can only estimate it."""
@@ -51,17 +51,17 @@ class Measure:
 
     def stays(self, was: Term, now: Term) -> Term:
         """That it does not go its way."""
-        return at_least(now, was) if self.way == "falls" else at_least(was, now)
+        return at_least(now, was) if self.goes == "falls" else at_least(was, now)
 
     def keeps(self, was: Term, now: Term) -> Term:
         """That it does not go back."""
-        return at_least(was, now) if self.way == "falls" else at_least(now, was)
+        return at_least(was, now) if self.goes == "falls" else at_least(now, was)
 
     @property
     def text(self) -> str:
         if is_yes_or_no(self.of):
-            return f"{expression_text(self.of)} {'ceases' if self.way == 'falls' else 'comes about'}"
-        return f"{expression_text(self.of)} {self.way}"
+            return f"{expression_text(self.of)} {'ceases' if self.goes == 'falls' else 'comes about'}"
+        return f"{expression_text(self.of)} {self.goes}"
 
 
 def measures(

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
+from rulescore.checked.expressions import Expression
 from rulescore.kernel import Match
 from rulescore.kernel.cutting import in_small_steps
 from rulescore.proving.demands import Demand
@@ -24,7 +25,7 @@ from rulescore.proving.slicing import needed_for
 from rulescore.proving.suppositions import Kept, first_kept
 from rulescore.proving.unrolling import Lookback
 from rulescore.proving.verdicts import Report
-from rulescore.proving.witnesses import Told, seen_again
+from rulescore.proving.witnesses import Told, in_short, seen_again
 from rulescore.targets.smt import encoding_of
 
 
@@ -82,20 +83,21 @@ def judged(  # noqa: PLR0913 - what is left out is what it usually is
 ) -> Judged:
     """The same with what it rests on; with `known` sentences nothing else is supposed.
 
-    `widely` supposes them at every place of which nothing is known, too.
+    `widely` supposes them at every place of which nothing is known, too, and the lemmas at all of them.
     What is `told` of games is played again, and where all of it is so nothing else is played.
     """
     seen = _seen(match, effort, told)
-    graph = graph_of(encoding_of(in_small_steps(match)))
-    work = search(graph, _supposed(graph, effort, known, widely=widely), watch)
+    graph = graph_of(encoding_of(in_small_steps(match)), None if told is None else told.telling)
+    said = goals(match, lemmas.names)
+    everywhere = [one for goal in said if goal.what == "lemma" for one in goal.says]
+    work = search(graph, _supposed(graph, effort, known, everywhere if widely else None), watch)
     back, plain = Lookback(work, effort.depth), Lookback(work, 0)
     inquiry = Inquiry(match, work, seen, promises, back, plain, effort.seek, told)
-    said = goals(match, lemmas.names)
     own = [goal for goal in said if goal.what != "lemma"]
     pairs = [*claims(own, inquiry), *obligations(inquiry)]
     helped = [*helping([goal for goal in said if goal.what == "lemma"], inquiry)]
-    idly = [] if promises else list(idle(work, seen, own))
-    pairs += endings(work, seen, promises)
+    idly = [] if promises else list(idle(work, seen, own, told))
+    pairs += endings(work, seen, promises, told)
     report = Report(
         game=match.game.name,
         players=match.players,
@@ -114,11 +116,16 @@ def _seen(match: Match, effort: Effort, told: Told | None) -> Seen:
     again, is_all = seen_again(match, Told({}) if told is None else told)
     if told is not None and is_all:
         return again
-    return again.joined(seen_in_play(match, games=effort.games, moves=effort.moves))
+    played = seen_in_play(match, games=effort.games, moves=effort.moves)
+    return again.joined(in_short(match, played))
 
 
-def _supposed(graph: Graph, effort: Effort, known: Kept | None, *, widely: bool) -> Kept:
+def _supposed(
+    graph: Graph, effort: Effort, known: Kept | None, everywhere: Sequence[Expression] | None
+) -> Kept:
     if known is None:
         return first_kept(graph, sampled(graph, seed=1, steps=effort.steps, each=effort.positions))
-    every = dict.fromkeys(one for said in known.values() for one in said) if widely else {}
-    return {spot: known.get(spot, every) for spot in graph.spots}
+    if everywhere is None:
+        return {spot: known.get(spot, {}) for spot in graph.spots}
+    every, more = dict.fromkeys(one for said in known.values() for one in said), dict.fromkeys(everywhere)
+    return {spot: known.get(spot, every) | more for spot in graph.spots}

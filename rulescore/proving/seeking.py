@@ -20,7 +20,7 @@ from rulescore.kernel.moves import Asked, DecisionStep, Ended
 from rulescore.play.claims import breaches
 from rulescore.play.told_game import Answer, after, answers_at
 from rulescore.proving.landmarks import STEP, Compass, Look, Marks, compass_to
-from rulescore.proving.sought import Breakdown, Sought, Turn
+from rulescore.proving.sought import Sought, Turn, is_sought
 from rulescore.targets.engines import engine_for
 
 LENGTH = 100
@@ -223,15 +223,11 @@ def _step(asked: Asked, answer: Answer, search: _Search) -> _Step | None:
     try:
         following = after(search.engine, asked, answer)
     except ObligationError as error:
-        search.is_found = search.is_found or _is_sought(error, search.compass.sought)
+        search.is_found = search.is_found or is_sought(error, search.compass.sought)
         return None
     look = search.compass.look(following)
     search.nearest = min(search.nearest, look.far)
     return _Step(answer, following, look)
-
-
-def _is_sought(error: ObligationError, sought: Sought) -> bool:
-    return isinstance(sought, Breakdown) and (sought.code, sought.clauses) == (error.code, error.clauses)
 
 
 def _is_reached(before: Asked, step: _Step, search: _Search) -> bool:

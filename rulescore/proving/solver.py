@@ -14,7 +14,8 @@ import z3
 from attrs import define, field
 
 from rulescore.proving.to_z3 import Expressions, kept, translated
-from rulescore.targets.smt.terms import Term, at_least, flag, implies, number
+from rulescore.targets.smt.replacing import symbols_in
+from rulescore.targets.smt.terms import YES, Term, at_least, both, flag, implies, number
 
 Answer = Literal["sat", "unsat", "unknown"]
 
@@ -29,17 +30,37 @@ COMPLETE = True
 
 @define(eq=False)
 class Desk:
-    """What solvers share: the context of z3, and every expression that was made in it."""
+    """What solvers share: the context of z3, and what was made in it or found out of terms once."""
 
     context: z3.Context = field(factory=z3.Context)
     made: Expressions = field(factory=dict)
+    numbers: dict[Term, tuple[Term, ...]] = field(factory=dict)
+    ranges: dict[Term, Term] = field(factory=dict)
+
+    def numbers_in(self, term: Term) -> tuple[Term, ...]:
+        """The symbols for numbers in a term."""
+        found = self.numbers.get(term)
+        if found is None:
+            symbols = (one for one in symbols_in((term,)) if one.sort == "Int")
+            found = self.numbers[term] = tuple(symbols)
+        return found
+
+    def range_of(self, symbol: Term) -> Term:
+        """That a symbol keeps to its range, said of one that is not known to."""
+        found = self.ranges.get(symbol)
+        if found is None:
+            free = Term("symbol", "Int", name=symbol.name)
+            low = YES if symbol.low is None else at_least(free, number(symbol.low))
+            high = YES if symbol.high is None else at_least(number(symbol.high), free)
+            found = self.ranges[symbol] = both(low, high)
+        return found
 
 
 @define(eq=False)
 class Solver:
     """Terms that are supposed to hold, and questions whether more can hold, too.
 
-    `bounded` are the terms whose symbols are known to keep to their ranges.
+    `bounded` are the symbols that are known to keep to their ranges.
     """
 
     desk: Desk = field(factory=Desk)
@@ -59,16 +80,14 @@ class Solver:
         """Let these hold from now on, and let their symbols keep to their ranges."""
         for term in terms:
             self._assert(term)
-            for one in _new_parts(term, self.bounded):
-                if one.operator == "symbol" and one.sort == "Int":
-                    self._bound(one)
+            self.bound(self.desk.numbers_in(term))
 
-    def _bound(self, term: Term) -> None:
-        free = Term("symbol", "Int", name=term.name)
-        if term.low is not None:
-            self._assert(at_least(free, number(term.low)))
-        if term.high is not None:
-            self._assert(at_least(number(term.high), free))
+    def bound(self, symbols: Iterable[Term]) -> None:
+        """Let these keep to their ranges from now on."""
+        for one in symbols:
+            if one not in self.bounded:
+                self.bounded[one] = None
+                self._assert(self.desk.range_of(one))
 
     def _assert(self, term: Term) -> None:
         made = translated(term, self.desk.made, self.desk.context)
@@ -142,14 +161,3 @@ class Solver:
         statistics = self.inner.statistics()
         counted = dict(zip(statistics.keys(), range(len(statistics)), strict=True))
         return int(statistics[counted["rlimit count"]][1]) if "rlimit count" in counted else 0
-
-
-def _new_parts(term: Term, seen: dict[Term, None]) -> Iterator[Term]:
-    """Every part of a term that was not seen yet."""
-    waiting = [term]
-    while waiting:
-        one = waiting.pop()
-        if one not in seen:
-            seen[one] = None
-            yield one
-            waiting.extend(one.parts)

@@ -11,6 +11,7 @@ from rulescore.checked.effects import Set
 from rulescore.checked.expressions import Binary, Call, Constant, Expression, Fold, Get, Unary
 from rulescore.checked.nodes import CanHappen, Never, Promise
 from rulescore.checked.types import NumberType
+from rulescore.errors import ObligationError
 from rulescore.kernel import Match
 from rulescore.kernel.blocks import blocks_of
 from rulescore.kernel.nodes import Block, When
@@ -43,6 +44,11 @@ class Breakdown:
 
 
 Sought = Sentence | Turn | Breakdown
+
+
+def is_sought(error: ObligationError, sought: Sought) -> bool:
+    """Whether this is the breakdown that is looked for."""
+    return isinstance(sought, Breakdown) and (sought.code, sought.clauses) == (error.code, error.clauses)
 
 
 def sought_for(claim: Promise | Never | CanHappen) -> Sought:

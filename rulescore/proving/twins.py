@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from attrs import evolve
 
 from rulescore.proving.cycles import Knot
-from rulescore.proving.demands import Demand, answer_to
+from rulescore.proving.demands import Demand, all_met
 from rulescore.proving.graph import Edge, Graph, Spot
 from rulescore.proving.induction import Search
 
@@ -23,7 +23,7 @@ def carried_over(
     if spots is None:
         return None
     carried = tuple(evolve(one, spot=spots[one.spot], edge=None) for one in demands)
-    return carried if all(answer_to(one, work) == "unsat" for one in carried) else None
+    return carried if all_met(carried, work) else None
 
 
 def _twins(knot: Knot, other: Knot, graph: Graph) -> Mapping[Spot, Spot] | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from attrs import define, field
 
@@ -40,13 +40,17 @@ class Untied:
         return self.work.solver.asked - self.asked_before > MOST_ASKED
 
 
-def untied(knot: Knot, hints: Iterable[Measure], work: Search) -> Untied:
-    """Cut a knot into smaller ones as long as some measure does; `hints` are tried first."""
+def untied(knot: Knot, hints: Iterable[Measure], work: Search, *, is_told: bool = False) -> Untied:
+    """Cut a knot into smaller ones as long as some measure does; `hints` are tried first.
+
+    Where it `is_told` which measures these are no others are looked for.
+    """
     found, waiting = Untied(work), [Tied(knot, {})]
     while waiting:
         one = waiting.pop(0)
         tied = Tied(one.knot, again(one.knot, work.graph, one.known))
-        smaller = _cut(tied, one.known, tuple(hints), found)
+        offered = () if is_told else _offered(tied.knot, work)
+        smaller = _cut(tied, one.known, (tuple(hints), *offered), found)
         if smaller is None:
             found.left.append(tied)
         else:
@@ -54,17 +58,17 @@ def untied(knot: Knot, hints: Iterable[Measure], work: Search) -> Untied:
     return found
 
 
-def _cut(tied: Tied, extra: Known, hints: tuple[Measure, ...], found: Untied) -> list[Tied] | None:
+def _cut(tied: Tied, extra: Known, lists: Sequence[tuple[Measure, ...]], found: Untied) -> list[Tied] | None:
     """The knots that are left when what cannot go on for ever is cut off; None where nothing is."""
     before: Before = {}
     offered: list[Measure] = []
-    for more in (hints, *_offered(tied.knot, found.work)):
+    for number, more in enumerate(lists):
         offered += more
         while True:
             others = [one for one in offered if one not in before]
             new = steady(tied, others, tuple(before), found.work)
             before |= dict.fromkeys(new, tuple(before))
-            cuts = _cuts(tied, before, found.work) if new or more is hints else {}
+            cuts = _cuts(tied, before, found.work) if new or number == 0 else {}
             if cuts:
                 return _without(tied, extra, cuts, _used(tied, cuts, before, found), found.work)
             if found.is_tired:

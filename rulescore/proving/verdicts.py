@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
-from attrs import frozen
+from attrs import field, frozen
 
 from rulescore.kernel.position import Position
 from rulescore.play.transcript import Step
+from rulescore.proving.measures import Measure
 
 PLAIN = "induction"
 """The method where one step is enough."""
 
-LEDGER_FORMAT = 2
+LEDGER_FORMAT = 3
 """Of the files that keep verdicts."""
 
 
@@ -20,11 +22,13 @@ LEDGER_FORMAT = 2
 class Proved:
     """However the game goes on; `places` is at how many places of the rules it was asked for.
 
-    `by` is the method: plain induction where nothing else is said.
+    `by` is the method: plain induction where nothing else is said. `measures` are the numbers that an ending
+    is proved by.
     """
 
     places: int
     by: str = PLAIN
+    measures: tuple[Measure, ...] = field(default=(), eq=False)
 
 
 @frozen
@@ -79,6 +83,15 @@ class Unknown:
 
 
 Verdict = Proved | Happened | Refuted | NotInductive | Recurs | Unknown
+
+WORDS: Mapping[type[Verdict], str] = {
+    Proved: "proved",
+    Happened: "happens",
+    Refuted: "refuted",
+    NotInductive: "not inductive",
+    Recurs: "goes round",
+    Unknown: "unknown",
+}
 
 What = Literal["promise", "never", "can happen", "obligation", "ending", "lemma"]
 

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from attrs import field, frozen
+from attrs import evolve, field, frozen
 
+from rulescore.checked.nodes import CanHappen, Example, Never, Promise
 from rulescore.errors import InternalError, RulescoreError
 from rulescore.kernel import Match, start_position
 from rulescore.kernel.moves import Action
 from rulescore.play.told_game import Answer, ToldGame, after, code_of, told_game, why_not_shown
 from rulescore.play.transcript import answered_step, step_text
+from rulescore.proving.measures import Measure
 from rulescore.proving.playing import NOTHING_SEEN, Seen, Steps
 from rulescore.proving.seeking import Attempt, seek
-from rulescore.proving.sought import Sentence, Sought
+from rulescore.proving.shortening import shortened
+from rulescore.proving.sought import Sentence, Sought, sought_for
 from rulescore.targets.engines import engine_for
 
 Key = tuple[str, str, tuple[str, ...]]
@@ -25,11 +28,17 @@ class Told:
     """What a ledger tells: the lines of each game that shows something, and what was tried in vain.
 
     `deep` are the claims that are proved by looking back; None where nobody says which.
+    `measures` are what each ending is proved by, and None for one that was left open.
+    `idle` is what is said in vain, `telling` are the variables that tell places apart; None where nobody
+    says which.
     """
 
     games: Mapping[Key, tuple[str, ...]]
     tried: Mapping[Key, str] = field(factory=dict)
     deep: frozenset[Key] | None = None
+    measures: Mapping[Key, tuple[Measure, ...] | None] = field(factory=dict)
+    idle: tuple[str, ...] | None = None
+    telling: tuple[str, ...] | None = None
 
 
 def seen_again(match: Match, told: Told) -> tuple[Seen, bool]:
@@ -73,7 +82,33 @@ def looked_for(match: Match, key: Key, sought: Sought, *, positions: int) -> Ste
     if positions == 0:
         return ""
     attempt = seek(match, sought, positions=positions)
-    return _in_vain(attempt, sought) if attempt.game is None else _shown(match, key, attempt.game)
+    if attempt.game is None:
+        return _in_vain(attempt, sought)
+    return _shown(match, key, shortened(match, sought, attempt.game))
+
+
+def in_short(match: Match, seen: Seen) -> Seen:
+    """The same by shorter games, for what breaks a promise and for what happens."""
+    spoken = {claim.name: claim for claim in match.game.claims if not isinstance(claim, Example)}
+
+    def shorter(name: str, steps: Steps) -> Steps:
+        claim = spoken[name]
+        what = _WHAT[type(claim)]
+        game = told_game(match, [step_text(step) for step in steps])
+        return _shown(match, (what, name, ()), shortened(match, sought_for(claim), game.answers))
+
+    return evolve(
+        seen,
+        broken={name: shorter(name, steps) for name, steps in seen.broken.items()},
+        happened={name: shorter(name, steps) for name, steps in seen.happened.items()},
+    )
+
+
+_WHAT: Mapping[type[Promise | Never | CanHappen], str] = {
+    Promise: "promise",
+    Never: "never",
+    CanHappen: "can happen",
+}
 
 
 def _shown(match: Match, key: Key, answers: Sequence[Answer]) -> Steps:

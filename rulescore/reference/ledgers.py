@@ -10,9 +10,7 @@ from typing import cast
 from attrs import frozen
 
 from rulescore.diagnostics import Diagnostic
-from rulescore.proving.verdicts import LEDGER_FORMAT
-
-VERDICTS = ("proved", "happens", "refuted", "not inductive", "goes round", "unknown")
+from rulescore.proving.verdicts import LEDGER_FORMAT, WORDS
 
 
 @frozen
@@ -92,7 +90,7 @@ def _read(path: Path) -> Ledger | Diagnostic:
 
 def _verdict(one: Mapping[str, object]) -> Verdict:
     verdict = str(one["verdict"])
-    if verdict not in VERDICTS:
+    if verdict not in WORDS.values():
         raise ValueError(f'there is no verdict "{verdict}"')
     return Verdict(
         what=str(one["what"]),

@@ -17,7 +17,7 @@ from rulescore.chance import seeded
 from rulescore.chance.stream import stream
 from rulescore.checked.effects import Set
 from rulescore.checked.expressions import Binary, Constant, Expression
-from rulescore.kernel.cutting import as_before, in_small_steps, whole_points, writing
+from rulescore.kernel.cutting import in_small_steps, whole_points, writing
 from rulescore.kernel.cutting.handing import Desk, Names
 from rulescore.kernel.match import Match, prepare
 from rulescore.kernel.nodes import Block
@@ -45,7 +45,8 @@ def in_tiny_steps(monkeypatch: pytest.MonkeyPatch) -> None:
 def shortened(reply: Reply, match: Match) -> Reply:
     if isinstance(reply, Broken | Crashed):
         return reply
-    return evolve(reply, position=as_before(reply.position, match))
+    position = evolve(reply.position, values=reply.position.values[: match.layout.values])
+    return evolve(reply, position=position)
 
 
 def play_both(match: Match, small: Match, seed: int, steps: int, kept: Kept) -> None:

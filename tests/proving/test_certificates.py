@@ -10,7 +10,7 @@ from proving_games import hoard
 
 from rulescore.play.game import load
 from rulescore.proving.certificates import certificates
-from rulescore.proving.ledger import read_ledger
+from rulescore.proving.ledgers import read_ledger
 from rulescore.proving.prove import Effort, judged
 from rulescore.targets.smt.terms import at_least, flag, number, symbol
 from rulescore.targets.smt.to_text import question

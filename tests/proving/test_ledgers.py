@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from rulescore.play.game import load
-from rulescore.proving.ledger import Written, differences, read_ledger
+from rulescore.proving.ledgers import Written, differences, read_ledger
 from rulescore.proving.lemmas import FILE as LEMMAS
 from rulescore.proving.lemmas import with_lemmas
 from rulescore.proving.prove import judged
@@ -53,8 +53,7 @@ def test_a_ledger_is_of_the_text_as_it_is(path: Path) -> None:
 
 
 def written_as(verdict: str) -> Written:
-    finding = {"what": "promise", "name": "it holds", "clauses": [], "verdict": verdict}
-    return Written("", (finding,), (), {}, Told({}))
+    return Written("", {("promise", "it holds", ()): verdict}, (), {}, Told({}))
 
 
 def reported(verdict: Verdict) -> Report:

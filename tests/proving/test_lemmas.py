@@ -7,7 +7,7 @@ from proving_games import MUTANTS, RULES
 
 from rulescore.errors import SpecError
 from rulescore.play.game import Game, load
-from rulescore.proving.ledger import ledger_text, made_ledger, read_ledger
+from rulescore.proving.ledgers import ledger_text, made_ledger, read_ledger
 from rulescore.proving.lemmas import FILE, Lemmas, with_lemmas
 from rulescore.proving.prove import Effort, judged, prove
 from rulescore.proving.verdicts import NotInductive, Proved, Refuted, Report

@@ -9,7 +9,7 @@ from promise_mutants import MUTANTS, PromiseMutant, mutant_kernel
 from rulescore.kernel import Match
 from rulescore.kernel.nodes import End
 from rulescore.play.game import Game, load
-from rulescore.proving.ledger import Written, read_ledger
+from rulescore.proving.ledgers import Written, read_ledger
 from rulescore.proving.prove import Effort, judged
 from rulescore.proving.suppositions import Kept
 from rulescore.proving.verdicts import Proved
@@ -29,8 +29,8 @@ def ledger_of(game: str, players: int) -> Written | None:
 def was_proved(mutant: PromiseMutant) -> bool:
     """Whether the ledger says that the promise is proved of the honest text."""
     ledger = None if mutant.readings else ledger_of(mutant.game, mutant.players)
-    found = () if ledger is None else ledger.findings
-    return any((one["name"], one["verdict"]) == (mutant.promise, "proved") for one in found)
+    found = {} if ledger is None else ledger.verdicts
+    return any((key[1], verdict) == (mutant.promise, "proved") for key, verdict in found.items())
 
 
 def shape(match: Match) -> list[tuple[str, str]]:

@@ -5,17 +5,17 @@ from collections.abc import Callable
 import pytest
 from attrs import evolve
 from proving_games import hoard
+from tower_games import BELLS, claim_of, tower
 
-from rulescore.checked.nodes import CanHappen, Example, Never, Promise
+from rulescore.checked.nodes import Example
 from rulescore.kernel import Match, start_position
 from rulescore.kernel.nodes import Decision
-from rulescore.pipeline import compile_text
-from rulescore.play.game import Game, load
+from rulescore.play.game import load
 from rulescore.play.told_game import told_game, why_not_shown
 from rulescore.play.transcript import step_text
 from rulescore.proving.candidates import negated
 from rulescore.proving.distance import distance_to
-from rulescore.proving.ledger import Written, differences, ledger_text, made_ledger, read_ledger
+from rulescore.proving.ledgers import Written, differences, ledger_text, made_ledger, read_ledger
 from rulescore.proving.playing import seen_in_play
 from rulescore.proving.prove import Effort, judged, prove
 from rulescore.proving.samples import walk
@@ -26,79 +26,9 @@ from rulescore.proving.suppositions import pool_of
 from rulescore.proving.verdicts import Finding, Happened, NotInductive, Refuted, Unknown
 from rulescore.proving.witnesses import Told
 from rulescore.resources import spec_folder
-from rulescore.source import Text
 from rulescore.targets.interpreter import world_at
 
-RULES = """
-game tower
-players 2 to 2
-
-component stone
-  family square stone, 3 copies
-  family round stone, 9 copies
-
-zone heap: pile, seen by nobody
-zone hand: set, seen by everybody
-rest in heap
-
-variable active: player
-variable height: 0 to 40
-variable flag: yes or no
-variable bells: 0 to 3
-
-to play
-  repeat 1000 times
-    if heap is empty
-      shuffle hand into heap
-    draw from heap to hand
-    active chooses build | topple | hoist | ring
-    active := player after active
-
-action build of player p
-  needs height < 30 "it would fall"
-  if some c in hand where c is a square stone
-    height := height + 1
-
-action topple of player p
-  height := 0
-
-action hoist of player p
-  if height >= 12
-    flag := yes
-    height := height - 1
-
-action ring of player p
-  bells := if flag and height >= 25 then bells + 1 else 0
-
-ranking of player p
-  most height
-
-can happen a tall tower: height = 30
-can happen a flag on a tower: flag and height > 20
-can happen three bells: bells = 3
-can happen a taller tower: height > 30
-promise low towers: at every choice, height < 28
-promise towers stay: (if height >= 26 then 1 else 0) never falls
-promise hands are full: size of hand <= 12
-never a flag without a tower: flag and height = 0
-"""
-
-BELLS = 'RS543: "bells" goes from 0 to 3, and is set to something else'
 EFFORT = 40_000
-
-
-def tower() -> Match:
-    text = Text("tower.md", f"# Tower\n\n```rules\n{RULES}```\n")
-    game = compile_text(text, spec_folder())
-    assert not isinstance(game, tuple), [one.message for one in game]
-    return Game(game).match(players=2)
-
-
-def claim_of(match: Match, name: str) -> Promise | Never | CanHappen:
-    (found,) = (
-        one for one in match.game.claims if isinstance(one, Promise | Never | CanHappen) and one.name == name
-    )
-    return found
 
 
 def attempt(name: str, *, positions: int = EFFORT, seed: int = 1) -> Attempt:
@@ -246,7 +176,7 @@ def test_what_a_ledger_tells_is_not_looked_for_again(ledger: Written) -> None:
     again = judged(tower(), effort=nothing, known=ledger.known, told=ledger.told).report
 
     assert () == differences(ledger, again)
-    assert {"happens", "refuted"} <= {str(one["verdict"]) for one in ledger.findings}
+    assert {"happens", "refuted"} <= {*ledger.verdicts.values()}
 
 
 def test_without_a_ledger_the_same_effort_shows_less(ledger: Written) -> None:

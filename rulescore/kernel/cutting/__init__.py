@@ -24,7 +24,7 @@ from rulescore.kernel.nodes import ChancePoint, Decision, DrawPoint, End, Goto, 
 from rulescore.kernel.position import Position, start_position
 from rulescore.kernel.ranges import Ranges
 
-__all__ = ["as_before", "in_between", "in_small_steps", "whole_points"]
+__all__ = ["in_between", "in_small_steps", "whole_points"]
 
 
 def in_small_steps(match: Match) -> Match:
@@ -42,11 +42,6 @@ def in_small_steps(match: Match) -> Match:
         # Nobody has made anything of this match before.
         fingerprint="",
     )
-
-
-def as_before(position: Position, match: Match) -> Position:
-    """A position of the match in small steps as one of the match, where something is asked."""
-    return evolve(position, values=position.values[: match.layout.values])
 
 
 def in_between(position: Position, small: Match) -> Position:

@@ -8,13 +8,10 @@ from attrs import define, field
 
 from rulescore.checked.effects import Let, Set
 from rulescore.checked.expressions import Constant, Expression, Get
-from rulescore.checked.nodes import Sight
 from rulescore.checked.types import Type
 from rulescore.kernel.match import Match
-from rulescore.kernel.nodes import Block, End, Goto, Point, Step, Variable
+from rulescore.kernel.nodes import UNSEEN, Block, End, Goto, Point, Step, Variable
 from rulescore.kernel.ranges import Bounds, Ranges
-
-UNSEEN = (Sight("nobody"),)
 
 Names = Mapping[str, Type]
 """The local names that are bound somewhere, with their types."""

@@ -12,7 +12,6 @@ from typing import Literal
 
 from rulescore.checked import nodes as checked
 from rulescore.checked.expressions import Constant
-from rulescore.checked.nodes import Sight
 from rulescore.checked.types import NumberType, Type
 from rulescore.kernel.from_checked.flow import write_body
 from rulescore.kernel.from_checked.frame import Exit, Frame, Here, Rest
@@ -25,10 +24,7 @@ from rulescore.kernel.from_checked.workshop import (
     lowest,
     return_variable,
 )
-from rulescore.kernel.nodes import Decision, Game, Goto, Point, Variable
-
-UNSEEN = (Sight("nobody"),)
-"""A name may hold a card that only one player knows; what others may know of it, the zones show."""
+from rulescore.kernel.nodes import UNSEEN, Decision, Game, Goto, Point, Variable
 
 
 def lower(game: checked.Game) -> Game:

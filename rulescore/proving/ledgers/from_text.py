@@ -1,0 +1,104 @@
+"""A ledger as it was written."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from typing import Any, cast
+
+from attrs import frozen
+
+from rulescore.checked.expressions import Expression
+from rulescore.errors import UsageError
+from rulescore.kernel.json_classes import CLASSES
+from rulescore.kernel.to_json import Json
+from rulescore.proving.graph import Spot
+from rulescore.proving.ledgers.findings import LEFT_OPEN
+from rulescore.proving.measures import Measure
+from rulescore.proving.suppositions import Kept
+from rulescore.proving.verdicts import LEDGER_FORMAT, PLAIN
+from rulescore.proving.witnesses import Key, Told
+
+Plain = Mapping[str, Any]
+"""A finding as it stands in a ledger."""
+
+
+@frozen
+class Written:
+    """What a ledger says: of which text and with which lemmas, which verdicts, by which sentences."""
+
+    rules: str
+    verdicts: Mapping[Key, str]
+    idle: tuple[str, ...]
+    known: Kept
+    told: Told
+    lemmas: str = ""
+
+
+def read_ledger(text: str) -> Written:
+    """A ledger as it was written; raises UsageError when it is none."""
+    try:
+        whole = json.loads(text)
+        if whole["format"] != LEDGER_FORMAT:
+            raise UsageError(
+                f"this ledger has the format {whole['format']}, and {LEDGER_FORMAT} is read", code="RS604"
+            )
+        sentences = [cast("Expression", _node(one)) for one in whole["sentences"]]
+        known = {
+            Spot(one["point"], tuple(one["told"])): {sentences[at]: None for at in one["sentences"]}
+            for one in whole["places"]
+        }
+        told = told_by(_objects(whole["findings"]), _objects(whole["idle"]), tuple(_lines(whole["telling"])))
+        verdicts = {_key(one): str(one["verdict"]) for one in whole["findings"]}
+        return Written(whole["rules"], verdicts, told.idle or (), known, told, whole.get("lemmas", ""))
+    except (ValueError, KeyError, TypeError, IndexError) as error:
+        raise UsageError(f"this is no ledger: {error}", code="RS604") from error
+
+
+def told_by(findings: Iterable[Plain], idle: Iterable[Plain], telling: tuple[str, ...]) -> Told:
+    """What findings tell that helps to find them again."""
+    by_key = {_key(one): one for one in findings}
+    return Told(
+        games={key: tuple(_lines(one["steps"])) for key, one in by_key.items() if "steps" in one},
+        tried={key: str(one["tried"]) for key, one in by_key.items() if "tried" in one},
+        deep=_deep(by_key),
+        measures={key: _measures(one) for key, one in by_key.items() if key[0] == "ending"},
+        idle=tuple(str(one["message"]) for one in idle),
+        telling=telling,
+    )
+
+
+def _measures(ending: Plain) -> tuple[Measure, ...] | None:
+    if ending["verdict"] in LEFT_OPEN:
+        return None
+    told = _objects(ending.get("measures", []))
+    return tuple(Measure(cast("Expression", _node(one["of"])), one["goes"]) for one in told)
+
+
+def _objects(found: object) -> list[Plain]:
+    if not isinstance(found, list) or not all(isinstance(one, dict) for one in found):
+        raise TypeError(f"{found} is no list of objects")
+    return found
+
+
+def _deep(by_key: Mapping[Key, Plain]) -> frozenset[Key] | None:
+    """What is proved by looking back, if anything is said of how things are proved."""
+    methods = {key: one["by"] for key, one in by_key.items() if "by" in one}
+    return frozenset(key for key, by in methods.items() if by != PLAIN) if methods else None
+
+
+def _key(finding: Plain) -> Key:
+    return str(finding["what"]), str(finding["name"]), tuple(_lines(finding["clauses"]))
+
+
+def _lines(found: object) -> list[str]:
+    if not isinstance(found, list) or not all(isinstance(one, str) for one in found):
+        raise TypeError(f"{found} is no list of lines")
+    return found
+
+
+def _node(value: Json) -> object:
+    if isinstance(value, dict):
+        own = {key: _node(one) for key, one in value.items() if key != "is"}
+        return CLASSES[str(value["is"])](**own)
+    return tuple(map(_node, value)) if isinstance(value, list) else value

@@ -1,0 +1,63 @@
+"""Make a ledger: prove everything, then once more from what that needed."""
+
+from __future__ import annotations
+
+from rulescore.kernel import Match
+from rulescore.proving.induction import Watch, unwatched
+from rulescore.proving.ledgers.differences import answers_more, leaves_open
+from rulescore.proving.ledgers.findings import finding_plain, idle_plain
+from rulescore.proving.ledgers.from_text import Written, told_by
+from rulescore.proving.ledgers.to_text import Ledger, in_file_order
+from rulescore.proving.lemmas import NO_LEMMAS, Lemmas
+from rulescore.proving.prove import Effort, Judged, judged
+from rulescore.proving.witnesses import Told
+
+
+def made_ledger(  # noqa: PLR0913 - what is left out is what it usually is
+    match: Match,
+    rules: str,
+    *,
+    lemmas: Lemmas = NO_LEMMAS,
+    before: Written | None = None,
+    effort: Effort = Effort(),
+    watch: Watch = unwatched,
+) -> Ledger:
+    """Prove everything, and once more from what that needed: this is what the ledger tells of.
+
+    Where the sentences of the ledger `before` still prove what it says and all that is new, nothing else is
+    looked for; where there are other lemmas, only if with them they prove more than it says.
+    """
+    games = None if before is None else Told(before.told.games)
+    if before is not None and before.lemmas == lemmas.hash:
+        # What was tried in vain with another text, or less hard, may be found now.
+        told = before.told if before.rules == rules and effort == Effort() else games
+        again = judged(match, lemmas=lemmas, effort=effort, known=before.known, told=told, watch=watch)
+        if not leaves_open(before, again.report):
+            is_same = told == _told(again)
+            telling = again.work.graph.telling
+            done = Ledger(rules, again.report, before.known, telling, lemmas.hash)
+            return done if is_same else _from(again, match, rules, lemmas, effort)
+        games = Told(_told(again).games, _told(again).tried)
+    if before is not None:
+        # A text that was changed has other places, and often the same sentences prove the same there.
+        found = judged(
+            match, lemmas=lemmas, effort=effort, known=before.known, widely=True, told=games, watch=watch
+        )
+        is_more = before.lemmas == lemmas.hash or answers_more(before, found.report)
+        if is_more and not leaves_open(before, found.report):
+            return _from(found, match, rules, lemmas, effort)
+    found = judged(match, lemmas=lemmas, effort=effort, told=games, watch=watch)
+    return _from(found, match, rules, lemmas, effort)
+
+
+def _from(found: Judged, match: Match, rules: str, lemmas: Lemmas, effort: Effort) -> Ledger:
+    """The ledger of what is needed for what was found."""
+    known = in_file_order(found.needed())
+    again = judged(match, lemmas=lemmas, effort=effort, known=known, told=_told(found))
+    return Ledger(rules, again.report, known, found.work.graph.telling, lemmas.hash)
+
+
+def _told(found: Judged) -> Told:
+    """What the ledger of this will tell."""
+    findings, idle = map(finding_plain, found.report.findings), map(idle_plain, found.report.idle)
+    return told_by([*findings], [*idle], found.work.graph.telling)

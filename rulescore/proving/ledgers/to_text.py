@@ -1,0 +1,81 @@
+"""The file of a ledger."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+
+import z3
+from attrs import frozen
+
+from rulescore.checked.expressions import Expression
+from rulescore.kernel.to_json import encoded
+from rulescore.proving.graph import Spot
+from rulescore.proving.ledgers.findings import finding_plain, idle_plain
+from rulescore.proving.suppositions import Kept
+from rulescore.proving.verdicts import LEDGER_FORMAT, Report
+
+
+@frozen(eq=False)
+class Ledger:
+    """`rules` is the hash of the text that everything was proved of; `known` are the sentences that do it.
+
+    `telling` are the variables that tell places apart,
+    `lemmas` is the hash of the lemmas that were given to help, empty where there were none.
+    """
+
+    rules: str
+    report: Report
+    known: Kept
+    telling: tuple[str, ...]
+    lemmas: str = ""
+
+
+def ledger_text(ledger: Ledger) -> str:
+    """The file of a ledger; the same ledger gives the same bytes."""
+    report, numbers = ledger.report, numbered(ledger.known)
+    whole: dict[str, object] = {
+        "format": LEDGER_FORMAT,
+        "game": report.game,
+        "players": report.players,
+        "settings": dict(report.settings),
+        "rules": ledger.rules,
+        **({"lemmas": ledger.lemmas} if ledger.lemmas else {}),
+        "solver": f"z3 {z3.get_version_string()}",
+        "spent": report.spent,
+        "findings": [finding_plain(finding) for finding in report.findings],
+        "idle": [idle_plain(one) for one in report.idle],
+        "telling": list(ledger.telling),
+        "sentences": [encoded(sentence) for sentence in numbers],
+        "places": [_place(spot, told, numbers) for spot, told in ledger.known.items()],
+    }
+    lines = (f" {json.dumps(key)}: {_laid_out(value)}" for key, value in whole.items())
+    return "{\n" + ",\n".join(lines) + "\n}\n"
+
+
+def _laid_out(value: object) -> str:
+    """One line for each member of a list: a change of one is a change of one line."""
+    if isinstance(value, list) and value:
+        members = ",\n".join(f"  {json.dumps(one, ensure_ascii=False)}" for one in value)
+        return f"[\n{members}\n ]"
+    return json.dumps(value, ensure_ascii=False)
+
+
+def _place(
+    spot: Spot, told: Mapping[Expression, None], numbers: Mapping[Expression, int]
+) -> dict[str, object]:
+    return {"point": spot.point, "told": list(spot.told), "sentences": sorted(numbers[one] for one in told)}
+
+
+def in_file_order(known: Kept) -> Kept:
+    """The sentences of each place in the order in which they are read from a file: solvers are moody."""
+    numbers = numbered(known)
+    return {spot: dict.fromkeys(sorted(told, key=numbers.__getitem__)) for spot, told in known.items()}
+
+
+def numbered(known: Kept) -> dict[Expression, int]:
+    numbers: dict[Expression, int] = {}
+    for told in known.values():
+        for sentence in told:
+            numbers.setdefault(sentence, len(numbers))
+    return numbers

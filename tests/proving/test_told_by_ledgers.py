@@ -1,0 +1,141 @@
+"""What a ledger tells helps to prove the same again, and is not believed."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from mill_games import PAIR, TWICE, mill
+from proving_games import hoard
+
+from rulescore.kernel import Match
+from rulescore.proving.ledgers import Written, differences, ledger_text, made_ledger, read_ledger
+from rulescore.proving.prove import Effort, judged
+
+NOBODY_SEEKS = Effort(games=1, steps=3000, seek=0)
+WORK = 'what follows "work" comes to an end'
+HALVES = "promise halves: at every choice, turns left <= 9 or heap is empty\npromise turns run:"
+
+Whole = dict[str, Any]
+
+
+def ledger_of(match: Match) -> str:
+    return ledger_text(made_ledger(match, "rules", effort=NOBODY_SEEKS))
+
+
+@pytest.fixture(scope="module")
+def of_work() -> str:
+    return ledger_of(mill(PAIR))
+
+
+def halves() -> Match:
+    return hoard(old="promise turns run:", new=HALVES)
+
+
+@pytest.fixture(scope="module")
+def of_halves() -> str:
+    return ledger_of(halves())
+
+
+def changed(text: str, change: Callable[[Whole], None]) -> Written:
+    whole = json.loads(text)
+    change(whole)
+    return read_ledger(json.dumps(whole))
+
+
+def against(match: Match, written: Written) -> tuple[str, ...]:
+    """What is found with the ledger, and the ledger does not say."""
+    told = judged(match, effort=NOBODY_SEEKS, known=written.known, told=written.told)
+    return differences(written, told.report)
+
+
+def asked_with(match: Match, written: Written) -> int:
+    told = judged(match, effort=NOBODY_SEEKS, known=written.known, told=written.told)
+    return told.work.solver.asked
+
+
+def ending(whole: Whole) -> Whole:
+    (found,) = (one for one in whole["findings"] if one["name"] == WORK)
+    assert isinstance(found, dict)
+    return found
+
+
+def untouched(_whole: Whole) -> None:
+    pass
+
+
+@pytest.mark.parametrize("match", [mill(PAIR), halves()], ids=["mill", "hoard"])
+def test_what_is_told_gives_the_same_ledger_again(match: Match) -> None:
+    before = read_ledger(ledger_of(match))
+
+    assert () == against(match, before)
+    assert ledger_of(match) == ledger_text(made_ledger(match, "rules", before=before, effort=NOBODY_SEEKS))
+
+
+# --- measures ---------------------------------------------------------------------------------------------
+
+
+def other_way_round(whole: Whole) -> None:
+    turned = {"falls": "rises", "rises": "falls"}
+    for one in ending(whole)["measures"]:
+        one["goes"] = turned[one["goes"]]
+
+
+def no_measures(whole: Whole) -> None:
+    ending(whole)["measures"] = []
+
+
+def only_the_first(whole: Whole) -> None:
+    del ending(whole)["measures"][1:]
+
+
+def left_open(whole: Whole) -> None:
+    ending(whole).update(verdict="unknown", why="no measure was found")
+
+
+@pytest.mark.parametrize("lie", [other_way_round, no_measures, only_the_first])
+def test_measures_that_do_not_untie_are_not_believed(of_work: str, lie: Callable[[Whole], None]) -> None:
+    assert [f"{WORK}: unknown, and the ledger says proved"] == list(
+        against(mill(PAIR), changed(of_work, lie))
+    )
+
+
+def test_with_its_measures_an_ending_takes_fewer_questions(of_work: str) -> None:
+    def forgotten(whole: Whole) -> None:
+        whole["findings"].remove(ending(whole))
+
+    told, found = changed(of_work, untouched), changed(of_work, forgotten)
+
+    assert asked_with(mill(PAIR), told) < asked_with(mill(PAIR), found)
+
+
+def test_an_ending_that_a_ledger_leaves_open_is_proved_when_it_is_written_anew(of_work: str) -> None:
+    before = changed(of_work, left_open)
+    assert () == against(mill(PAIR), before)
+
+    written = read_ledger(ledger_text(made_ledger(mill(PAIR), "changed", before=before, effort=NOBODY_SEEKS)))
+    assert "proved" == written.verdicts["ending", WORK, ()]
+
+
+# --- what is said in vain, and what tells places apart ----------------------------------------------------
+
+
+def test_what_is_said_in_vain_and_is_not_is_told(of_halves: str) -> None:
+    def lie(whole: Whole) -> None:
+        whole["idle"][0]["message"] = 'alternative 1 of 2 in "halves" is never needed'
+
+    assert ['the ledger says that alternative 1 of 2 in "halves" is never needed'] == list(
+        against(halves(), changed(of_halves, lie))
+    )
+
+
+def test_where_other_things_tell_places_apart_less_is_proved() -> None:
+    match = mill(PAIR, *TWICE)
+
+    def lie(whole: Whole) -> None:
+        assert ["return of work"] == whole["telling"]
+        whole["telling"] = ["return of nothing"]
+
+    found = against(match, changed(ledger_of(match), lie))
+
+    assert any("and the ledger says proved" in one for one in found)
