@@ -10,7 +10,7 @@ from functools import reduce
 from itertools import combinations
 from typing import cast
 
-from rulescore.checked.effects import Set
+from rulescore.checked.effects import Let, Set
 from rulescore.checked.expressions import (
     Binary,
     Call,
@@ -53,6 +53,7 @@ def sentences(match: Match) -> tuple[Expression, ...]:
         _zones(match),
         _arrays(match),
         equalities(match),
+        _marked(match),
         _set_for(match),
         _of_each(match),
         _no_more_than(match),
@@ -131,17 +132,21 @@ def _filled(match: Match) -> Iterator[Expression]:
                     yield Fold("every", "each", slots, Unary("not", gone), is_empty)
 
 
-def _but_for_some(match: Match) -> Iterator[Expression]:
-    """What is promised of every player holds of all but those who are marked, or of those alone."""
-    marks = [
+def _marks(match: Match) -> tuple[str, ...]:
+    """The variables that say yes or no of every player."""
+    return tuple(
         one.name
         for one in match.game.variables
         if isinstance(one.type, BooleanType) and _is_of_player(one.indexes)
-    ]
+    )
+
+
+def _but_for_some(match: Match) -> Iterator[Expression]:
+    """What is promised of every player holds of all but those who are marked, or of those alone."""
     for claim in claimed(match):
         match claim:
             case Fold("every", local, Seats() as domain, None, said) if said is not None:
-                for mark in marks:
+                for mark in _marks(match):
                     marked = Get(mark, (Local(local),))
                     yield Fold("every", local, domain, None, Binary("or", marked, said))
                     yield Fold("every", local, domain, None, Binary("or", Unary("not", marked), said))
@@ -199,6 +204,14 @@ def _asked(match: Match) -> Iterator[Expression]:
             for step in steps_of(block):
                 if isinstance(step, When):
                     yield from _with_contraries(step.condition)
+                    yield from _called(step.condition)
+
+
+def _called(condition: Expression) -> Iterator[Expression]:
+    """A condition that has a name of its own, and its contrary."""
+    if isinstance(condition, Call) and is_closed(condition):
+        yield condition
+        yield negated(condition)
 
 
 def _with_contraries(expression: Expression) -> Iterator[Expression]:
@@ -327,20 +340,31 @@ def splits(match: Match) -> tuple[Expression, ...]:
     found: dict[Expression, None] = {}
     for point in match.game.points:
         for block in blocks_of(point):
-            for way in _ways(block, None):
+            for way in _ways(block, None, {}):
                 found.setdefault(way)
     return tuple(one for one in found if _is_plain(one))
 
 
-def _ways(block: Block, before: Expression | None) -> Iterator[Expression]:
+def _ways(block: Block, before: Expression | None, handed: Mapping[str, Get]) -> Iterator[Expression]:
+    """What is asked of a name that a variable has handed over is asked of that variable."""
     for step in block:
-        if isinstance(step, When):
-            for condition, inside in ((step.condition, step.then), (negated(step.condition), step.otherwise)):
-                way = (
-                    condition if before is None or not _is_plain(before) else Binary("and", before, condition)
-                )
-                yield way
-                yield from _ways(inside, way)
+        match step:
+            case Let(local, _, Get(_, ()) as variable):
+                handed = {**handed, local: variable}
+            case When(asked, then, otherwise):
+                condition = _with_locals(asked, handed)
+                for said, inside in ((condition, then), (negated(condition), otherwise)):
+                    way = said if before is None or not _is_plain(before) else Binary("and", before, said)
+                    yield way
+                    yield from _ways(inside, way, handed)
+            case _:
+                pass
+
+
+def _with_locals(expression: Expression, values: Mapping[str, Expression]) -> Expression:
+    for local, value in values.items():
+        expression = _with(expression, local, value)
+    return expression
 
 
 def _is_plain(expression: Expression) -> bool:
@@ -421,3 +445,11 @@ def equalities(match: Match) -> Iterator[Expression]:
     for name in players:
         if match.layout.variables[name].low < 0:
             yield from _with_contraries(Binary("=", Get(name), Constant(-1)))
+
+
+def _marked(match: Match) -> Iterator[Expression]:
+    """Whoever a variable is for is marked, or is not."""
+    for name in player_variables(match):
+        for mark in _marks(match):
+            marked = Get(mark, (Get(name),))
+            yield from (marked, negated(marked))

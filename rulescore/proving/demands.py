@@ -10,6 +10,7 @@ from rulescore.checked.expressions import Expression
 from rulescore.proving.goals import Goal, between_looks, looked_at
 from rulescore.proving.graph import Edge, Spot
 from rulescore.proving.induction import Search, supposed
+from rulescore.proving.patience import more_patience
 from rulescore.proving.solver import Answer, Solver
 from rulescore.targets.smt import Step
 from rulescore.targets.smt.scene import Obligation
@@ -31,7 +32,7 @@ class Demand:
 
 def answer_to(demand: Demand, work: Search) -> Answer:
     """`unsat` when the demand is met: what must be impossible, is."""
-    expect([demand], work)
+    _ask_for([demand], work, patient=False)
     return work.answers[demand.spot, demand.terms]
 
 
@@ -41,7 +42,12 @@ def all_met(demands: Sequence[Demand], work: Search) -> bool:
 
 
 def expect(demands: Iterable[Demand], work: Search) -> None:
-    """Get the answers to many demands: those of one place are asked for together, as most are met."""
+    """Get the answers to many demands, with patience: what is left open is looked for by other means."""
+    _ask_for(demands, work, patient=True)
+
+
+def _ask_for(demands: Iterable[Demand], work: Search, *, patient: bool) -> None:
+    """Those of one place are asked for together, as most are met."""
     by_spot: dict[Spot, dict[tuple[Term, ...], None]] = {}
     for one in demands:
         if (one.spot, one.terms) not in work.answers:
@@ -52,18 +58,24 @@ def expect(demands: Iterable[Demand], work: Search) -> None:
     for spot, asked in by_spot.items():
         with work.solver.aside():
             work.solver.suppose(*supposed(spot, work))
-            for terms, answer in _answers({terms: both(*terms) for terms in asked}, work.solver):
+            for terms, answer in _answers(
+                {terms: both(*terms) for terms in asked}, work.solver, patient=patient
+            ):
                 work.answers[spot, terms] = answer
 
 
 def _answers(
-    asked: Mapping[tuple[Term, ...], Term], solver: Solver
+    asked: Mapping[tuple[Term, ...], Term], solver: Solver, *, patient: bool
 ) -> Iterator[tuple[tuple[Term, ...], Answer]]:
     """Ask whether any can hold; those that do in the example are answered, and the others asked for again."""
     waiting = [list(asked)]
     while waiting:
         group = waiting.pop()
-        found = solver.can_be(either(*(asked[one] for one in group)))
+        wanted = either(*(asked[one] for one in group))
+        found = solver.can_be(wanted)
+        if found == "unknown" and len(group) == 1 and patient:
+            with more_patience(solver):
+                found = solver.can_be(wanted)
         if found == "unknown" and len(group) > 1:
             waiting += [group[: len(group) // 2], group[len(group) // 2 :]]
             continue

@@ -13,6 +13,7 @@ from attrs import define, field
 from rulescore.checked.expressions import Expression
 from rulescore.kernel import start_position
 from rulescore.proving.graph import Edge, Graph, Spot, in_order
+from rulescore.proving.patience import more_patience
 from rulescore.proving.sentences import Mentions, Sentences, holds_in
 from rulescore.proving.solver import Answer, Solver
 from rulescore.proving.suppositions import Kept
@@ -152,6 +153,9 @@ def _asked_for(
     with solver.aside():
         solver.suppose(opposite(both(*group.values())))
         found = solver.check()
+        if found == "unknown" and len(group) == 1 and _is_worth_more(edge, work):
+            with more_patience(solver):
+                found = solver.check()
         if found == "unsat":
             return []
         kept = solver.holding(group.values()) if found == "sat" else (False,) * len(group)
@@ -165,3 +169,8 @@ def _asked_for(
             if found == "unknown":
                 work.unsure[edge.target, one] = None
     return [names]
+
+
+def _is_worth_more(edge: Edge, work: Search) -> bool:
+    """Where more patience was in vain once, it is not tried again."""
+    return all(spot != edge.target for spot, _ in work.unsure)

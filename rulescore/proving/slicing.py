@@ -9,6 +9,7 @@ from attrs import define, field
 from rulescore.checked.expressions import Expression
 from rulescore.proving.graph import Edge, Spot, arriving_in
 from rulescore.proving.induction import Search
+from rulescore.proving.patience import more_patience
 from rulescore.proving.suppositions import Kept
 from rulescore.targets.smt.terms import YES, Term, both, opposite
 
@@ -56,19 +57,35 @@ def _before(edge: Edge, sentences: tuple[Expression, ...], work: Search) -> Iter
 
 def _for_all(edge: Edge, sentences: list[Expression], work: Search) -> Iterator[Expression]:
     found = [work.sentences.term(one, edge.after) for one in sentences]
-    terms = [term for term in found if term is not None and term is not YES]
-    if terms:
-        wrong = opposite(both(*terms))
-        yield from _enough(edge.source, (*edge.goes, wrong), work)
+    waiting = [[term for term in found if term is not None and term is not YES]]
+    while waiting:
+        terms = waiting.pop()
+        wrong = (*edge.goes, opposite(both(*terms)))
+        core = _core(edge.source, wrong, work) if len(terms) > 1 else None
+        if core is not None:
+            yield from core
+        elif len(terms) > 1:
+            # What is too much at once may be asked for in halves.
+            waiting += [terms[: len(terms) // 2], terms[len(terms) // 2 :]]
+        elif terms:
+            yield from _enough(edge.source, wrong, work)
 
 
 def _enough(spot: Spot, terms: tuple[Term, ...], work: Search) -> tuple[Expression, ...]:
     """Some sentences of a place that these terms contradict; all of them where it is not seen which."""
-    kept, state = list(work.kept[spot]), work.graph.before[spot]
-    said = [(one, work.sentences.term(one, state)) for one in kept]
+    core = _core(spot, terms, work)
+    if core is None:
+        with more_patience(work.solver):
+            core = _core(spot, terms, work)
+    return tuple(work.kept[spot]) if core is None else core
+
+
+def _core(spot: Spot, terms: tuple[Term, ...], work: Search) -> tuple[Expression, ...] | None:
+    state = work.graph.before[spot]
+    said = [(one, work.sentences.term(one, state)) for one in work.kept[spot]]
     told = [(one, term) for one, term in said if term is not None and term is not YES]
     solver = work.solver
     with solver.aside():
         solver.suppose(*terms)
         core = solver.enough([term for _, term in told])
-    return tuple(kept) if core is None else tuple(told[at][0] for at in core)
+    return None if core is None else tuple(told[at][0] for at in core)

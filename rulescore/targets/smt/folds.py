@@ -10,11 +10,13 @@ from attrs import frozen
 
 from rulescore.checked import expressions as nodes
 from rulescore.checked.expressions import Expression, FoldKind
+from rulescore.targets.smt.counted import as_counted
 from rulescore.targets.smt.domains import Member, component_in, in_any_order, in_order
 from rulescore.targets.smt.expressions import number_of, one_of, truth_of
 from rulescore.targets.smt.scene import OutsideError, Scene
 from rulescore.targets.smt.terms import (
     NO,
+    ONE,
     YES,
     ZERO,
     Term,
@@ -113,7 +115,7 @@ def _count(asked: Sequence[Asked], scene: Scene) -> Term:
 def _how_many(one: Asked, scene: Scene) -> Term:
     """How many of the members that this one stands for meet the condition."""
     if not one.loose:
-        return choose(one.meets, one.member.count, ZERO)
+        return as_counted(one.meets) if one.member.count is ONE else choose(one.meets, one.member.count, ZERO)
     inside = scene.when(one.member.present)
     some = inside.between(ZERO, one.member.count, "how many of a class meet a condition")
     return choose(one.member.present, some, ZERO)

@@ -6,6 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rulescore.proving.solver import Solver
+from rulescore.targets.smt.counted import as_counted
 from rulescore.targets.smt.replacing import replaced
 from rulescore.targets.smt.terms import (
     NO,
@@ -81,6 +82,13 @@ def test_a_term_is_what_the_solver_says(term: Term, values: Mapping[str, int]) -
 
     assert "number" == found.operator
     assert "unsat" == solver.can_be(opposite(equal(term, found)))
+
+
+@given(_truths(numbers()), VALUES)
+def test_a_truth_value_is_counted_as_one_or_nothing(term: Term, values: Mapping[str, int]) -> None:
+    known = given_values(values)
+
+    assert replaced(as_counted(term), known) is number(replaced(term, known).value)
 
 
 @given(numbers(), VALUES)
