@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from attrs import field, frozen
 
 from rulescore.checked.effects import Set
-from rulescore.checked.expressions import Constant
+from rulescore.checked.expressions import Call, Constant, Expression, Fold
 from rulescore.checked.nodes import Function
 from rulescore.checked.types import BooleanType, CardType
 from rulescore.kernel.blocks import blocks_of, steps_of
 from rulescore.kernel.layout import VariableLayout, ZoneLayout
 from rulescore.kernel.match import Match
 from rulescore.kernel.nodes import Variable
+from rulescore.kernel.walk import everything
 from rulescore.targets.smt.classes import FAMILY, Classes, Told, carried, classes_of, told_by
 
 Spans = tuple[tuple[int, int], ...]
@@ -29,6 +30,16 @@ class Encoding:
     functions: Mapping[str, Function]
     returns: Mapping[str, tuple[int, ...]]
     spans: dict[tuple[str, str], Spans] = field(factory=dict)
+    sums: dict[str, bool] = field(factory=dict)
+
+    def adds_up(self, function: str) -> bool:
+        """Whether a derived value is a sum, or made of one."""
+        found = self.sums.get(function)
+        if found is None:
+            value = self.functions[function].value
+            called = (node.function for node in everything(value) if isinstance(node, Call))
+            found = self.sums[function] = _has_sum(value) or any(map(self.adds_up, called))
+        return found
 
     def spans_of(self, component: str, attribute: str) -> Spans:
         """The least and the most that a card of each class carries."""
@@ -69,6 +80,10 @@ class Encoding:
             kind.component for kind in self.variables[variable].indexes if isinstance(kind, CardType)
         )
         return any(len(self.classes[one].copies) < len(self.classes[one].of) for one in components)
+
+
+def _has_sum(value: Expression) -> bool:
+    return any(isinstance(node, Fold) and node.how in ("count", "total") for node in everything(value))
 
 
 MOST_COUNTS = 1_000

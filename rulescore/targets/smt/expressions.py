@@ -10,9 +10,11 @@ from attrs import evolve
 
 from rulescore.checked import expressions as nodes
 from rulescore.checked.expressions import Expression, Place
-from rulescore.checked.types import CardType, Type
+from rulescore.checked.nodes import Function
+from rulescore.checked.types import CardType, PlayerType, Type
 from rulescore.kernel.layout import Axes, ZoneLayout
 from rulescore.targets.smt import cells
+from rulescore.targets.smt.lookups import looked_up, one_of
 from rulescore.targets.smt.scene import Answer, OutsideError, Scene
 from rulescore.targets.smt.state import Content, class_in, counts, is_empty, size
 from rulescore.targets.smt.terms import (
@@ -37,6 +39,7 @@ from rulescore.targets.smt.terms import (
     scaled,
     times,
     truth,
+    values_of,
 )
 
 NONE = number(-1)
@@ -196,16 +199,6 @@ def values(variable: str, indexes: tuple[Expression, ...], scene: Scene) -> tupl
     return tuple((layout.offset + place, when) for place, when in _indexed(layout.axes, at))
 
 
-def one_of(found: Sequence[tuple[Term, Term]]) -> Term:
-    """The term whose condition holds; one of them does, or nobody looks."""
-    if not found:
-        return number(0)
-    *others, (chosen, _) = found
-    for term, condition in reversed(others):
-        chosen = choose(condition, term, chosen)
-    return chosen
-
-
 def content_at(place: Place, scene: Scene) -> Content:
     """What lies in a place; where it is not known which place, a choice in every count."""
     found = places(place, scene)
@@ -250,7 +243,7 @@ def _get(expression: nodes.Get, scene: Scene) -> Term:
         low, high = scene.encoding.bounds_of(name)
         return scene.working.unknown(low, high, "what is remembered of single cards")
     terms = [(scene.state.values[at], when) for at, when in found]
-    return one_of(terms) if terms or not scene.encoding.is_flag(name) else NO
+    return looked_up(terms) if terms or not scene.encoding.is_flag(name) else NO
 
 
 def _content(expression: nodes.Content, scene: Scene) -> Term:
@@ -319,7 +312,7 @@ def _cell_at(expression: nodes.CellAt, scene: Scene) -> Term:
         at_least(line, number(0)),
         less(line, number(board.slots // board.columns)),
     )
-    return choose(inside, plus(first, scaled(board.columns, line), column), NONE)
+    return choose(inside, cells.index_of(first, line, column, board.columns), NONE)
 
 
 def cell(board: ZoneLayout, slot: Expression, scene: Scene) -> cells.Cell:
@@ -436,7 +429,35 @@ def _call(expression: nodes.Call, scene: Scene) -> Term:
     arguments = tuple(
         value_of(one, kind, scene) for one, kind in zip(expression.arguments, kinds, strict=True)
     )
-    key = (expression.function, arguments, scene.state)
+    return _called(function, arguments, scene)
+
+
+def _called(function: Function, arguments: tuple[Term, ...], scene: Scene) -> Term:
+    """A sum for a player who is not known is told for each: then it is made of the same terms as theirs."""
+    if scene.encoding.adds_up(function.name):
+        for at, (parameter, argument) in enumerate(zip(function.parameters, arguments, strict=True)):
+            if isinstance(parameter.type, PlayerType) and _is_some_player(argument, scene):
+                each = [
+                    (equal(argument, number(player)), (*arguments[:at], number(player), *arguments[at + 1 :]))
+                    for player in values_of(argument)
+                ]
+                return one_of([(_called(function, one, scene.when(when)), when) for when, one in each])
+    return _looked_up(function, arguments, scene)
+
+
+def _is_some_player(term: Term, scene: Scene) -> bool:
+    players = scene.encoding.match.players
+    return (
+        term.operator != "number"
+        and term.low is not None
+        and term.low >= 0
+        and (term.high or players) < players
+    )
+
+
+def _looked_up(function: Function, arguments: tuple[Term, ...], scene: Scene) -> Term:
+    kinds = [component_named(parameter.type) for parameter in function.parameters]
+    key = (function.name, arguments, scene.state)
     answer = scene.working.answers.get(key)
     if answer is None:
         names = zip(function.parameters, arguments, kinds, strict=True)
