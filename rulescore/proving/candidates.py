@@ -35,7 +35,7 @@ from rulescore.checked.types import BooleanType, NumberType, PlayerType, SlotTyp
 from rulescore.kernel.blocks import blocks_of, steps_of
 from rulescore.kernel.layout import ZoneLayout, indexes_of
 from rulescore.kernel.match import Match
-from rulescore.kernel.nodes import Block, Decision, Option, When
+from rulescore.kernel.nodes import Block, Decision, Option, Variable, When
 from rulescore.kernel.optimising.locals import free_locals
 from rulescore.kernel.walk import Part, everything, holds, rebuilt
 
@@ -119,17 +119,27 @@ def bounds(match: Match) -> tuple[int, ...]:
 
 def _filled(match: Match) -> Iterator[Expression]:
     """Every slot of a zone is occupied; or those that a loop has gone through, and no others."""
-    loops = [one for one in match.game.variables if isinstance(one.type, SlotType) and one.role == "local"]
     for name, layout in match.layout.zones.items():
         if layout.has_slots:
             slot, slots = Local("each"), Range(Constant(0), Constant(layout.slots * layout.places - 1))
             is_empty = IsEmptySlot(name, slot)
             yield Fold("every", "each", slots, None, Unary("not", is_empty))
-            for loop in loops:
-                if isinstance(loop.type, SlotType) and loop.type.zone == name:
+            for loop in match.game.variables:
+                if _goes_through(loop, layout):
                     gone = Binary("<", slot, Get(loop.name))
                     yield Fold("every", "each", slots, gone, Unary("not", is_empty))
                     yield Fold("every", "each", slots, Unary("not", gone), is_empty)
+
+
+def _goes_through(loop: Variable, zone: ZoneLayout) -> bool:
+    """Whether a loop goes through the slots of a zone; one in small steps hands on the number of a slot."""
+    match loop.type:
+        case SlotType(name):
+            return loop.role == "local" and name == zone.name
+        case NumberType(0, high):
+            return loop.role == "handed" and high == zone.slots * zone.places
+        case _:
+            return False
 
 
 def _marks(match: Match) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from rulescore.targets.smt.terms import (
     minus,
     number,
     opposite,
+    plus,
     remainder,
     scaled,
 )
@@ -29,6 +30,19 @@ class Cell:
 
 def cell_of(index: Term, columns: int) -> Cell:
     return Cell(index, remainder(index, columns), divided(index, columns))
+
+
+def index_of(first: Term, line: Term, column: Term, columns: int) -> Term:
+    """The number of the cell in this line and column; column and line of one cell make its number again."""
+    found = plus(first, scaled(columns, line), column)
+    factors = dict(zip(found.parts, found.factors, strict=True)) if found.operator == "sum" else {}
+    for part, factor in factors.items():
+        if part.operator == "div" and part.value == columns and factor == columns:
+            (index,) = part.parts
+            rest = remainder(index, columns)
+            if factors.get(rest) == 1:
+                return plus(minus(found, plus(scaled(columns, part), rest)), index)
+    return found
 
 
 def steps(start: Cell, goal: Cell) -> Term:

@@ -22,13 +22,13 @@ from rulescore.targets.smt.expressions import (
     card,
     component_named,
     number_of,
-    one_of,
     places,
     slots,
     truth_of,
     value_of,
     values,
 )
+from rulescore.targets.smt.lookups import one_of
 from rulescore.targets.smt.scene import OutsideError, Scene
 from rulescore.targets.smt.state import (
     Bag,

@@ -14,6 +14,7 @@ from rulescore.checked.nodes import Function
 from rulescore.checked.types import CardType, PlayerType, Type
 from rulescore.kernel.layout import Axes, ZoneLayout
 from rulescore.targets.smt import cells
+from rulescore.targets.smt.lookups import looked_up, one_of
 from rulescore.targets.smt.scene import Answer, OutsideError, Scene
 from rulescore.targets.smt.state import Content, class_in, counts, is_empty, size
 from rulescore.targets.smt.terms import (
@@ -198,16 +199,6 @@ def values(variable: str, indexes: tuple[Expression, ...], scene: Scene) -> tupl
     return tuple((layout.offset + place, when) for place, when in _indexed(layout.axes, at))
 
 
-def one_of(found: Sequence[tuple[Term, Term]]) -> Term:
-    """The term whose condition holds; one of them does, or nobody looks."""
-    if not found:
-        return number(0)
-    *others, (chosen, _) = found
-    for term, condition in reversed(others):
-        chosen = choose(condition, term, chosen)
-    return chosen
-
-
 def content_at(place: Place, scene: Scene) -> Content:
     """What lies in a place; where it is not known which place, a choice in every count."""
     found = places(place, scene)
@@ -252,7 +243,7 @@ def _get(expression: nodes.Get, scene: Scene) -> Term:
         low, high = scene.encoding.bounds_of(name)
         return scene.working.unknown(low, high, "what is remembered of single cards")
     terms = [(scene.state.values[at], when) for at, when in found]
-    return one_of(terms) if terms or not scene.encoding.is_flag(name) else NO
+    return looked_up(terms) if terms or not scene.encoding.is_flag(name) else NO
 
 
 def _content(expression: nodes.Content, scene: Scene) -> Term:
@@ -321,7 +312,7 @@ def _cell_at(expression: nodes.CellAt, scene: Scene) -> Term:
         at_least(line, number(0)),
         less(line, number(board.slots // board.columns)),
     )
-    return choose(inside, plus(first, scaled(board.columns, line), column), NONE)
+    return choose(inside, cells.index_of(first, line, column, board.columns), NONE)
 
 
 def cell(board: ZoneLayout, slot: Expression, scene: Scene) -> cells.Cell:

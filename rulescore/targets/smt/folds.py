@@ -10,13 +10,13 @@ from attrs import frozen
 
 from rulescore.checked import expressions as nodes
 from rulescore.checked.expressions import Expression, FoldKind
-from rulescore.targets.smt.counted import as_counted
 from rulescore.targets.smt.domains import Member, component_in, in_any_order, in_order
-from rulescore.targets.smt.expressions import number_of, one_of, truth_of
+from rulescore.targets.smt.expressions import number_of, truth_of
+from rulescore.targets.smt.lookups import one_of
 from rulescore.targets.smt.scene import OutsideError, Scene
+from rulescore.targets.smt.summands import Summand, added_up
 from rulescore.targets.smt.terms import (
     NO,
-    ONE,
     YES,
     ZERO,
     Term,
@@ -29,7 +29,6 @@ from rulescore.targets.smt.terms import (
     less,
     number,
     opposite,
-    plus,
     scaled,
     times,
 )
@@ -109,32 +108,31 @@ def _value(node: nodes.Fold, value: Expression, scene: Scene) -> Term:
 
 
 def _count(asked: Sequence[Asked], scene: Scene) -> Term:
-    return plus(*(_how_many(one, scene) for one in asked))
+    return added_up([_how_many(one, scene) for one in asked])
 
 
-def _how_many(one: Asked, scene: Scene) -> Term:
+def _how_many(one: Asked, scene: Scene) -> Summand:
     """How many of the members that this one stands for meet the condition."""
     if not one.loose:
-        return as_counted(one.meets) if one.member.count is ONE else choose(one.meets, one.member.count, ZERO)
+        return one.meets, one.member.count
     inside = scene.when(one.member.present)
-    some = inside.between(ZERO, one.member.count, "how many of a class meet a condition")
-    return choose(one.member.present, some, ZERO)
+    return one.member.present, inside.between(ZERO, one.member.count, "how many of a class meet a condition")
 
 
 def _total(asked: Sequence[Asked], scene: Scene) -> Term:
-    return plus(*(_summand(one, scene) for one in asked))
+    return added_up([_amount(one, scene) for one in asked])
 
 
-def _summand(one: Asked, scene: Scene) -> Term:
+def _amount(one: Asked, scene: Scene) -> Summand:
     count, value = one.member.count, one.value
     if not one.loose and (count.operator == "number" or value.operator == "number" or value.cases):
-        return choose(one.meets, times(count, value), ZERO)
+        return one.meets, times(count, value)
     # A number of cards, each with a value of its own: the total lies between the least and the most.
     if value.low is None or value.high is None:
         raise OutsideError("a total of values without bounds")
     inside = scene.when(one.member.present)
     least, most = scaled(min(0, value.low), count), scaled(max(0, value.high), count)
-    return choose(one.member.present, inside.between(least, most, "the total of a class"), ZERO)
+    return one.member.present, inside.between(least, most, "the total of a class")
 
 
 def _extreme(asked: Sequence[Asked], wins: Callable[[Term, Term], Term]) -> Term:

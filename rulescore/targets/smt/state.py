@@ -18,6 +18,7 @@ from rulescore.targets.smt.terms import (
     equal,
     flag,
     number,
+    opposite,
     plus,
     symbol,
     truth,
@@ -69,7 +70,14 @@ def merged(condition: Term, then: State, otherwise: State) -> State:
 
 
 def _either(condition: Term, then: Term, otherwise: Term) -> Term:
-    return then if then is otherwise else choose(condition, then, otherwise)
+    """What was set in one of the cases only is said to be set there, and otherwise what it was."""
+    if then is otherwise:
+        return then
+    if then.operator == "if" and then.parts[2] is otherwise:
+        return choose(both(condition, then.parts[0]), then.parts[1], otherwise)
+    if otherwise.operator == "if" and otherwise.parts[2] is then:
+        return choose(both(opposite(condition), otherwise.parts[0]), otherwise.parts[1], then)
+    return choose(condition, then, otherwise)
 
 
 def _either_content(condition: Term, then: Content, otherwise: Content) -> Content:

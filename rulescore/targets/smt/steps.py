@@ -17,7 +17,8 @@ from rulescore.targets.smt.blocks import Exit, run
 from rulescore.targets.smt.changes import make
 from rulescore.targets.smt.domains import component_in, in_any_order
 from rulescore.targets.smt.encoding import Encoding
-from rulescore.targets.smt.expressions import content_at, number_of, one_of, truth_of
+from rulescore.targets.smt.expressions import content_at, number_of, truth_of
+from rulescore.targets.smt.lookups import one_of
 from rulescore.targets.smt.scene import Obligation, OutsideError, Scene, Working
 from rulescore.targets.smt.state import State, counts
 from rulescore.targets.smt.terms import (
