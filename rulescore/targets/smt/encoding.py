@@ -14,20 +14,24 @@ from rulescore.kernel.blocks import blocks_of, steps_of
 from rulescore.kernel.layout import VariableLayout, ZoneLayout
 from rulescore.kernel.match import Match
 from rulescore.kernel.nodes import Variable
-from rulescore.targets.smt.classes import FAMILY, Classes, Told, carried, classes_of, told_by
+from rulescore.targets.smt.classes import Classes, Told, carried, classes_of, told_by
 
 Spans = tuple[tuple[int, int], ...]
 
 
 @frozen(eq=False)
 class Encoding:
-    """`classes` are those of every component; `returns` are the points that each return variable can hold."""
+    """`classes` are those of every component; `returns` are the points that each return variable can hold.
+
+    `coded` are the components whose slots are told by what lies there, and not by a count of each class.
+    """
 
     match: Match
     classes: Mapping[str, Classes]
     variables: Mapping[str, Variable]
     functions: Mapping[str, Function]
     returns: Mapping[str, tuple[int, ...]]
+    coded: frozenset[str] = frozenset()
     spans: dict[tuple[str, str], Spans] = field(factory=dict)
 
     def spans_of(self, component: str, attribute: str) -> Spans:
@@ -48,6 +52,11 @@ class Encoding:
 
     def classes_in(self, zone: str) -> Classes:
         return self.classes[self.zone(zone).component]
+
+    def is_coded(self, zone: str) -> bool:
+        """Whether the slots of a zone are told by the class of what lies there, -1 where nothing does."""
+        layout = self.zone(zone)
+        return layout.has_slots and layout.component in self.coded
 
     def is_flag(self, variable: str) -> bool:
         return isinstance(self.variables[variable].type, BooleanType)
@@ -72,31 +81,28 @@ class Encoding:
 
 
 MOST_COUNTS = 1_000
-"""A match with more counts than this tells cards apart by their families only."""
+"""A component with more counts than this is not counted in slots: these are told by what lies there."""
 
 
 def encoding_of(match: Match, told: Told | None = None) -> Encoding:
     """The encoding that tells cards apart by these attributes; by default by what rules and promises ask."""
-    attributes = _affordable(match) if told is None else told
+    asked = told_by(match, (*match.game.points, *match.game.claims)) if told is None else told
+    classes = _classes(match, asked)
     return Encoding(
         match=match,
-        classes=_classes(match, attributes),
+        classes=classes,
         variables={variable.name: variable for variable in match.game.variables},
         functions={function.name: function for function in match.game.functions},
         returns=_returns(match),
+        coded=frozenset(name for name in match.components if _counts(match, name, classes) > MOST_COUNTS),
     )
 
 
-def _affordable(match: Match) -> Told:
-    """All that is asked of cards; of those that lie on large boards in many sorts only their families."""
-    told = told_by(match, (*match.game.points, *match.game.claims))
-    classes, counts = _classes(match, told), dict.fromkeys(match.components, 0)
-    for zone in match.layout.zones.values():
-        counts[zone.component] += zone.places * max(1, zone.slots) * len(classes[zone.component].copies)
-    return {
-        name: attributes if counts[name] <= MOST_COUNTS else tuple(one for one in attributes if one == FAMILY)
-        for name, attributes in told.items()
-    }
+def _counts(match: Match, component: str, classes: Mapping[str, Classes]) -> int:
+    """How many counts there are of a component when each of its classes is counted in each slot."""
+    zones = (zone for zone in match.layout.zones.values() if zone.component == component)
+    places = sum(zone.places * max(1, zone.slots) for zone in zones)
+    return places * len(classes[component].copies)
 
 
 def _classes(match: Match, told: Told) -> dict[str, Classes]:

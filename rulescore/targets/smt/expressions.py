@@ -13,11 +13,14 @@ from rulescore.checked.expressions import Expression, Place
 from rulescore.checked.types import CardType, Type
 from rulescore.kernel.layout import Axes, ZoneLayout
 from rulescore.targets.smt import cells
+from rulescore.targets.smt.encoding import Encoding
+from rulescore.targets.smt.indexed import Spot, held_at, meant, one_of
 from rulescore.targets.smt.scene import Answer, OutsideError, Scene
-from rulescore.targets.smt.state import Content, class_in, counts, is_empty, size
+from rulescore.targets.smt.state import Bag, State, class_in, counts, is_empty, read, size
 from rulescore.targets.smt.terms import (
     NO,
     YES,
+    ZERO,
     Term,
     as_number,
     as_truth,
@@ -40,6 +43,9 @@ from rulescore.targets.smt.terms import (
 )
 
 NONE = number(-1)
+
+MANY = 8
+"""What is remembered of more things than this is looked up where it was changed last."""
 
 
 def evaluate(expression: Expression, scene: Scene) -> Term:
@@ -127,14 +133,10 @@ def _same_card(left: Term, right: Term, component: str, scene: Scene) -> Term:
 # --- where things lie -------------------------------------------------------------------------------------
 
 
-Spot = tuple[int, Term]
-"""The number of a place, a slot or a value, and when it is the one that is meant."""
-
-
 def _indexed(axes: Axes, indexes: Sequence[Term]) -> Iterator[Spot]:
     """All places with the condition under which these indexes mean them."""
     digits = [
-        [(value - axis.low, when) for value, when in _meant(axis.low, axis.length, index)]
+        [(value - axis.low, when) for value, when in meant(axis.low, axis.length, index)]
         for axis, index in zip(axes, indexes, strict=True)
     ]
     for chosen in product(*digits):
@@ -142,18 +144,6 @@ def _indexed(axes: Axes, indexes: Sequence[Term]) -> Iterator[Spot]:
         for axis, (digit, _) in zip(axes, chosen, strict=True):
             place = place * axis.length + digit
         yield place, both(*(condition for _, condition in chosen))
-
-
-def _meant(low: int, length: int, index: Term) -> Iterator[Spot]:
-    """The numbers from `low` on that an index can be, each with when it is."""
-    if index.operator == "number":
-        if low <= index.value < low + length:
-            yield index.value, YES
-        return
-    for value in range(low, low + length):
-        when = equal(index, number(value))
-        if when is not NO:
-            yield value, when
 
 
 def _inside(axes: Axes, indexes: Sequence[Term]) -> Term:
@@ -175,51 +165,54 @@ def places(place: Place, scene: Scene) -> tuple[Spot, ...]:
     return tuple((layout.offset + at, when) for at, when in _indexed(layout.axes, owners))
 
 
-def slots(zone: str, slot: Expression, scene: Scene) -> tuple[tuple[int, int, Term], ...]:
-    """Which place and which of its slots this can be, and when."""
+def slot_in(zone: str, slot: Expression, scene: Scene) -> Term:
+    """The number of a slot, which the zone must have."""
     layout = scene.encoding.zone(zone)
     index, last = number_of(slot, scene), layout.slots * layout.places - 1
     inside = both(at_least(index, number(0)), at_least(number(last), index))
     scene.oblige(inside, "RS545", f'"{zone}" is asked for a slot that it does not have')
-    found = _meant(0, last + 1, index)
+    return index
+
+
+def slots(layout: ZoneLayout, slot: Term) -> tuple[tuple[int, int, Term], ...]:
+    """Which place and which of its slots this can be, and when."""
+    found = meant(0, layout.slots * layout.places, slot)
     return tuple((layout.offset + at // layout.slots, at % layout.slots, when) for at, when in found)
 
 
-def values(variable: str, indexes: tuple[Expression, ...], scene: Scene) -> tuple[Spot, ...]:
+def indexes_in(variable: str, indexes: tuple[Expression, ...], scene: Scene) -> tuple[Term, ...]:
+    """For whom or for what a variable is asked, which must be among what it is remembered of."""
+    layout = scene.encoding.layout_of(variable)
+    kinds = (component_named(kind) for kind in scene.encoding.variables[variable].indexes)
+    at = tuple(as_number(value_of(index, kind, scene)) for index, kind in zip(indexes, kinds, strict=True))
+    if indexes:
+        scene.oblige(_inside(layout.axes, at), "RS545", f'"{variable}" is asked of nobody or of nothing')
+    return at
+
+
+def is_far(variable: str, encoding: Encoding) -> bool:
+    """Whether a variable is remembered of so many things that its changes are followed one by one."""
+    layout = encoding.layout_of(variable)
+    return len(layout.axes) == 1 and layout.length > MANY
+
+
+def values(variable: str, at: tuple[Term, ...], scene: Scene) -> tuple[Spot, ...]:
     """Which of the state's values this can be, and when."""
     layout = scene.encoding.layout_of(variable)
-    if not indexes:
+    if not at:
         return ((layout.offset, YES),)
-    kinds = (component_named(kind) for kind in scene.encoding.variables[variable].indexes)
-    at = [as_number(value_of(index, kind, scene)) for index, kind in zip(indexes, kinds, strict=True)]
-    scene.oblige(_inside(layout.axes, at), "RS545", f'"{variable}" is asked of nobody or of nothing')
     return tuple((layout.offset + place, when) for place, when in _indexed(layout.axes, at))
 
 
-def one_of(found: Sequence[tuple[Term, Term]]) -> Term:
-    """The term whose condition holds; one of them does, or nobody looks."""
-    if not found:
-        return number(0)
-    *others, (chosen, _) = found
-    for term, condition in reversed(others):
-        chosen = choose(condition, term, chosen)
-    return chosen
-
-
-def content_at(place: Place, scene: Scene) -> Content:
-    """What lies in a place; where it is not known which place, a choice in every count."""
+def bag_at(place: Place, scene: Scene) -> Bag:
+    """How much of each class lies in a place; where it is not known which place, a choice in every count."""
+    classes, coded = len(scene.encoding.classes_in(place.zone).copies), scene.encoding.is_coded(place.zone)
     found = places(place, scene)
-    contents = [scene.state.places[at] for at, _ in found]
-    if len(found) == 1:
-        return contents[0]
-    if not contents:
-        empty = tuple(number(0) for _ in scene.encoding.classes_in(place.zone).copies)
-        return (empty,) * max(1, scene.encoding.zone(place.zone).slots)
+    bags = [counts(scene.state.places[at], classes, coded=coded) for at, _ in found]
+    if not bags:
+        return (ZERO,) * classes
     conditions = [condition for _, condition in found]
-    return tuple(
-        tuple(one_of(list(zip(column, conditions, strict=True))) for column in zip(*bags, strict=True))
-        for bags in zip(*contents, strict=True)
-    )
+    return tuple(one_of(list(zip(column, conditions, strict=True))) for column in zip(*bags, strict=True))
 
 
 # --- the expressions --------------------------------------------------------------------------------------
@@ -245,27 +238,38 @@ def _local(expression: nodes.Local, scene: Scene) -> Term:
 
 def _get(expression: nodes.Get, scene: Scene) -> Term:
     name = expression.variable
-    found = values(name, expression.indexes, scene)
+    index = indexes_in(name, expression.indexes, scene)
     if scene.encoding.is_by_card(name):
         low, high = scene.encoding.bounds_of(name)
         return scene.working.unknown(low, high, "what is remembered of single cards")
-    terms = [(scene.state.values[at], when) for at, when in found]
-    return one_of(terms) if terms or not scene.encoding.is_flag(name) else NO
+
+    def plain(state: State) -> Term:
+        terms = [(state.values[at], when) for at, when in values(name, index, scene)]
+        return one_of(terms) if terms or not scene.encoding.is_flag(name) else NO
+
+    far = is_far(name, scene.encoding) and index[0].operator != "number"
+    return read(name, index[0], scene.state, plain) if far else plain(scene.state)
 
 
 def _content(expression: nodes.Content, scene: Scene) -> Term:
-    found = slots(expression.zone, expression.slot, scene)
-    return one_of([(class_in(scene.state.places[at][slot]), when) for at, slot, when in found])
+    slot, zone = slot_in(expression.zone, expression.slot, scene), scene.encoding.zone(expression.zone)
+    if scene.encoding.is_coded(zone.name):
+        return held_at(zone, slot, scene.state)
+    found = slots(zone, slot)
+    return one_of([(class_in(scene.state.places[at][of]), when) for at, of, when in found])
 
 
 def _is_empty_slot(expression: nodes.IsEmptySlot, scene: Scene) -> Term:
-    found = slots(expression.zone, expression.slot, scene)
-    return as_truth(one_of([(is_empty(scene.state.places[at][slot]), when) for at, slot, when in found]))
+    slot, zone = slot_in(expression.zone, expression.slot, scene), scene.encoding.zone(expression.zone)
+    if scene.encoding.is_coded(zone.name):
+        return less(held_at(zone, slot, scene.state), ZERO)
+    found = slots(zone, slot)
+    return as_truth(one_of([(is_empty(scene.state.places[at][of]), when) for at, of, when in found]))
 
 
 def _size(expression: nodes.Size, scene: Scene) -> Term:
-    found = places(expression.place, scene)
-    return one_of([(size(scene.state.places[at]), when) for at, when in found])
+    found, coded = places(expression.place, scene), scene.encoding.is_coded(expression.place.zone)
+    return one_of([(size(scene.state.places[at], coded=coded), when) for at, when in found])
 
 
 def _slot_count(expression: nodes.SlotCount, scene: Scene) -> Term:
@@ -282,7 +286,7 @@ def _width(expression: nodes.Width, scene: Scene) -> Term:
 
 def _top(expression: nodes.Top, scene: Scene) -> Term:
     """The order of a stack is not kept, so any component of it may lie on top."""
-    bag = counts(content_at(expression.place, scene))
+    bag = bag_at(expression.place, scene)
     name = expression.place.zone
     scene.oblige(at_least(plus(*bag), number(1)), "RS542", f'"{name}" is empty, so nothing lies on top')
     if scene.encoding.zone(name).limit == 1:
@@ -347,7 +351,7 @@ def _attribute_of(expression: nodes.AttributeOf, scene: Scene) -> Term:
     spans = scene.encoding.spans_of(name, expression.attribute)
     found = card(expression.card, name, scene)
     terms: list[tuple[Term, Term]] = []
-    for kind, when in _meant(0, len(spans), found):
+    for kind, when in meant(0, len(spans), found):
         low, high = spans[kind]
         why = f'"{expression.attribute}" of a card'
         terms.append((scene.working.unknown(low, high, why) if low < high else number(low), when))
@@ -359,7 +363,7 @@ def _family_is(expression: nodes.FamilyIs, scene: Scene) -> Term:
     component, classes = scene.encoding.match.components[name], scene.encoding.classes[name]
     found = card(expression.card, name, scene)
     terms: list[tuple[Term, Term]] = []
-    for kind, when in _meant(0, len(classes.members), found):
+    for kind, when in meant(0, len(classes.members), found):
         rows = (component.table.sorts[sort] for sort in classes.members[kind])
         answers = {component.families[row.family] == expression.family for row in rows}
         sure = truth(True in answers)
@@ -488,7 +492,7 @@ def _is_met(expression: nodes.IsMet, scene: Scene) -> Term:
 def _lies_there(expression: Expression, place: Place, scene: Scene) -> None:
     layout = scene.encoding.zone(place.zone)
     kind = card(expression, layout.component, scene)
-    bag = counts(content_at(place, scene))
+    bag = bag_at(place, scene)
     there = one_of([(at_least(count, number(1)), equal(kind, number(at))) for at, count in enumerate(bag)])
     scene.oblige(as_truth(there), "RS541", f'the card does not lie in "{place.zone}"')
 
