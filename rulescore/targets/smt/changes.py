@@ -73,7 +73,7 @@ def make(change: Change, scene: Scene) -> Scene:
             return _set(change, scene)
         case Let():
             component = component_named(change.type)
-            return scene.bind(change.local, value_of(change.value, component, scene), component)
+            return scene.bind(change.local, scene.named(value_of(change.value, component, scene)), component)
         case MoveCard():
             component = scene.encoding.zone(change.source.zone).component
             kind = card(change.card, component, scene)

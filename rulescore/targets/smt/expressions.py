@@ -14,7 +14,7 @@ from rulescore.checked.types import CardType, Type
 from rulescore.kernel.layout import Axes, ZoneLayout
 from rulescore.targets.smt import cells
 from rulescore.targets.smt.encoding import Encoding
-from rulescore.targets.smt.indexed import Spot, held_at, meant, one_of
+from rulescore.targets.smt.indexed import Spot, held_at, listed, meant, one_of
 from rulescore.targets.smt.scene import Answer, OutsideError, Scene
 from rulescore.targets.smt.state import Bag, State, class_in, counts, is_empty, read, size
 from rulescore.targets.smt.terms import (
@@ -350,6 +350,8 @@ def _attribute_of(expression: nodes.AttributeOf, scene: Scene) -> Term:
     name = expression.component
     spans = scene.encoding.spans_of(name, expression.attribute)
     found = card(expression.card, name, scene)
+    if name in scene.encoding.coded and all(low == high for low, high in spans):
+        return listed(found, tuple(number(low) for low, _ in spans))
     terms: list[tuple[Term, Term]] = []
     for kind, when in meant(0, len(spans), found):
         low, high = spans[kind]
@@ -362,10 +364,16 @@ def _family_is(expression: nodes.FamilyIs, scene: Scene) -> Term:
     name = expression.component
     component, classes = scene.encoding.match.components[name], scene.encoding.classes[name]
     found = card(expression.card, name, scene)
+    rows = component.table.sorts
+    said = [
+        {component.families[rows[sort].family] == expression.family for sort in sorts}
+        for sorts in classes.members
+    ]
+    if name in scene.encoding.coded and all(len(answers) == 1 for answers in said):
+        return listed(found, tuple(truth(True in answers) for answers in said))
     terms: list[tuple[Term, Term]] = []
     for kind, when in meant(0, len(classes.members), found):
-        rows = (component.table.sorts[sort] for sort in classes.members[kind])
-        answers = {component.families[row.family] == expression.family for row in rows}
+        answers = said[kind]
         sure = truth(True in answers)
         terms.append((scene.working.perhaps("the family of a card") if len(answers) > 1 else sure, when))
     return as_truth(one_of(terms))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from attrs import frozen
@@ -12,8 +13,10 @@ from rulescore.checked.expressions import Expression, FoldKind
 from rulescore.targets.smt.domains import Member, component_in, in_any_order, in_order
 from rulescore.targets.smt.expressions import number_of, truth_of
 from rulescore.targets.smt.scene import OutsideError, Scene
+from rulescore.targets.smt.since import summed_since
 from rulescore.targets.smt.terms import (
     NO,
+    ONE,
     YES,
     ZERO,
     Term,
@@ -48,6 +51,21 @@ class Asked:
 
 
 def fold(node: nodes.Fold, scene: Scene) -> Term:
+    if node.how in ("count", "total"):
+        found = summed_since(node, scene, partial(_of_one, node), partial(_of_all, node))
+        if found is not None:
+            return found
+    return _of_all(node, scene)
+
+
+def _of_one(node: nodes.Fold, member: Term, scene: Scene) -> Term:
+    """What a single member adds to a sum."""
+    inside = scene.bind(node.local, member)
+    meets = YES if node.condition is None else truth_of(node.condition, inside)
+    return choose(meets, ONE if node.value is None else number_of(node.value, inside.when(meets)), ZERO)
+
+
+def _of_all(node: nodes.Fold, scene: Scene) -> Term:
     ordered = node.how in ("first", "last")
     found = in_order(node.domain, scene) if ordered else in_any_order(node.domain, scene)
     asked = [_asked(node, member, scene) for member in found]
