@@ -7,7 +7,7 @@ from itertools import chain
 
 from rulescore.kernel.layout import ZoneLayout
 from rulescore.targets.smt.encoding import Encoding
-from rulescore.targets.smt.indexed import held_at
+from rulescore.targets.smt.slots import held_at
 from rulescore.targets.smt.state import Bag, Content, State, counts, size
 from rulescore.targets.smt.terms import Term, as_number, at_least, equal, minus, number, plus
 
@@ -62,7 +62,7 @@ def _sums(encoding: Encoding, component: str, state: State, classes: int) -> Bag
     zones = [
         zone
         for zone in encoding.match.layout.zones.values()
-        if zone.component == component and not encoding.is_coded(zone.name)
+        if zone.component == component and not encoding.coded_in(zone.name)
     ]
     bags = [counts(content, classes) for _, content in _contents(zones, state)]
     return tuple(plus(*column) for column in zip((number(0),) * classes, *bags, strict=True))
@@ -73,13 +73,13 @@ def _occupied(zone: ZoneLayout, state: State) -> Term:
     past = state.past
     if past is None or (past.name == zone.name and past.value is None):
         places = range(zone.offset, zone.offset + zone.places)
-        return plus(*(size(state.places[place], coded=True) for place in places))
+        return plus(*(size(state.places[place], coded=1) for place in places))
     before = _occupied(zone, past.before)
     if past.name != zone.name or past.value is None or past.index is None:
         return before
     was = held_at(zone, past.index, past.before)
-    return plus(before, minus(_one_if(past.value), _one_if(was)))
+    return plus(before, minus(_one_if(past.value[0]), _one_if(was[0])))
 
 
-def _one_if(kind: Term) -> Term:
-    return as_number(at_least(kind, number(0)))
+def _one_if(line: Term) -> Term:
+    return as_number(at_least(line, number(0)))

@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from attrs import field, frozen
 
 from rulescore.checked.effects import Set
 from rulescore.checked.expressions import Constant
-from rulescore.checked.nodes import Function
+from rulescore.checked.nodes import Component, Function
 from rulescore.checked.types import BooleanType, CardType
 from rulescore.kernel.blocks import blocks_of, steps_of
 from rulescore.kernel.layout import VariableLayout, ZoneLayout
 from rulescore.kernel.match import Match
 from rulescore.kernel.nodes import Variable
-from rulescore.targets.smt.classes import Classes, Told, carried, classes_of, told_by
+from rulescore.targets.smt.classes import FAMILY, Classes, Told, carried, classes_of, told_by
+from rulescore.targets.smt.codes import width_of
 
 Spans = tuple[tuple[int, int], ...]
+
+NOWHERE: Mapping[str, int] = {}
 
 
 @frozen(eq=False)
 class Encoding:
     """`classes` are those of every component; `returns` are the points that each return variable can hold.
 
-    `coded` are the components whose slots are told by what lies there, and not by a count of each class.
+    `coded` are the components whose slots are told by what lies there, and not by a count of each class,
+    with the width of the table in which their classes stand.
     """
 
     match: Match
@@ -31,7 +35,7 @@ class Encoding:
     variables: Mapping[str, Variable]
     functions: Mapping[str, Function]
     returns: Mapping[str, tuple[int, ...]]
-    coded: frozenset[str] = frozenset()
+    coded: Mapping[str, int] = NOWHERE
     spans: dict[tuple[str, str], Spans] = field(factory=dict)
 
     def spans_of(self, component: str, attribute: str) -> Spans:
@@ -53,10 +57,10 @@ class Encoding:
     def classes_in(self, zone: str) -> Classes:
         return self.classes[self.zone(zone).component]
 
-    def is_coded(self, zone: str) -> bool:
-        """Whether the slots of a zone are told by the class of what lies there, -1 where nothing does."""
+    def coded_in(self, zone: str) -> int:
+        """The width of the table of classes if the slots of a zone are told by it, 0 if they are not."""
         layout = self.zone(zone)
-        return layout.has_slots and layout.component in self.coded
+        return self.coded.get(layout.component, 0) if layout.has_slots else 0
 
     def is_flag(self, variable: str) -> bool:
         return isinstance(self.variables[variable].type, BooleanType)
@@ -94,7 +98,11 @@ def encoding_of(match: Match, told: Told | None = None) -> Encoding:
         variables={variable.name: variable for variable in match.game.variables},
         functions={function.name: function for function in match.game.functions},
         returns=_returns(match),
-        coded=frozenset(name for name in match.components if _counts(match, name, classes) > MOST_COUNTS),
+        coded={
+            name: width_of(_faces(one, classes[name], asked.get(name, ())))
+            for name, one in match.components.items()
+            if _counts(match, name, classes) > MOST_COUNTS
+        },
     )
 
 
@@ -103,6 +111,12 @@ def _counts(match: Match, component: str, classes: Mapping[str, Classes]) -> int
     zones = (zone for zone in match.layout.zones.values() if zone.component == component)
     places = sum(zone.places * max(1, zone.slots) for zone in zones)
     return places * len(classes[component].copies)
+
+
+def _faces(component: Component, classes: Classes, told: Iterable[str]) -> tuple[tuple[int, ...], ...]:
+    """What each class carries, attribute by attribute."""
+    sorts = [members[0] for members in classes.members]
+    return tuple(tuple(carried(component, name, sort) for sort in sorts) for name in told if name != FAMILY)
 
 
 def _classes(match: Match, told: Told) -> dict[str, Classes]:

@@ -13,9 +13,11 @@ from rulescore.checked.expressions import Expression, Place
 from rulescore.checked.types import CardType, Type
 from rulescore.kernel.layout import Axes, ZoneLayout
 from rulescore.targets.smt import cells
+from rulescore.targets.smt.codes import class_of, code_of, told_by_code
 from rulescore.targets.smt.encoding import Encoding
-from rulescore.targets.smt.indexed import Spot, held_at, listed, meant, one_of
+from rulescore.targets.smt.indexed import Spot, meant, one_of
 from rulescore.targets.smt.scene import Answer, OutsideError, Scene
+from rulescore.targets.smt.slots import held_at
 from rulescore.targets.smt.state import Bag, State, class_in, counts, is_empty, read, size
 from rulescore.targets.smt.terms import (
     NO,
@@ -106,8 +108,9 @@ def value_of(expression: Expression, component: str | None, scene: Scene) -> Ter
 
 def card(expression: Expression, component: str, scene: Scene) -> Term:
     """The class of a card, where one is needed."""
-    found = value_of(expression, component, scene)
-    scene.oblige(at_least(found, number(0)), "RS540", "a card is needed, and there is none")
+    found, width = value_of(expression, component, scene), scene.encoding.coded.get(component, 0)
+    is_there = at_least(code_of(found, width)[0] if width else found, ZERO)
+    scene.oblige(is_there, "RS540", "a card is needed, and there is none")
     return found
 
 
@@ -206,7 +209,7 @@ def values(variable: str, at: tuple[Term, ...], scene: Scene) -> tuple[Spot, ...
 
 def bag_at(place: Place, scene: Scene) -> Bag:
     """How much of each class lies in a place; where it is not known which place, a choice in every count."""
-    classes, coded = len(scene.encoding.classes_in(place.zone).copies), scene.encoding.is_coded(place.zone)
+    classes, coded = len(scene.encoding.classes_in(place.zone).copies), scene.encoding.coded_in(place.zone)
     found = places(place, scene)
     bags = [counts(scene.state.places[at], classes, coded=coded) for at, _ in found]
     if not bags:
@@ -248,27 +251,28 @@ def _get(expression: nodes.Get, scene: Scene) -> Term:
         return one_of(terms) if terms or not scene.encoding.is_flag(name) else NO
 
     far = is_far(name, scene.encoding) and index[0].operator != "number"
-    return read(name, index[0], scene.state, plain) if far else plain(scene.state)
+    return read(name, index[0], 0, scene.state, plain) if far else plain(scene.state)
 
 
 def _content(expression: nodes.Content, scene: Scene) -> Term:
     slot, zone = slot_in(expression.zone, expression.slot, scene), scene.encoding.zone(expression.zone)
-    if scene.encoding.is_coded(zone.name):
-        return held_at(zone, slot, scene.state)
+    width = scene.encoding.coded_in(zone.name)
+    if width:
+        return class_of(held_at(zone, slot, scene.state), width)
     found = slots(zone, slot)
     return one_of([(class_in(scene.state.places[at][of]), when) for at, of, when in found])
 
 
 def _is_empty_slot(expression: nodes.IsEmptySlot, scene: Scene) -> Term:
     slot, zone = slot_in(expression.zone, expression.slot, scene), scene.encoding.zone(expression.zone)
-    if scene.encoding.is_coded(zone.name):
-        return less(held_at(zone, slot, scene.state), ZERO)
+    if scene.encoding.coded_in(zone.name):
+        return less(held_at(zone, slot, scene.state)[0], ZERO)
     found = slots(zone, slot)
     return as_truth(one_of([(is_empty(scene.state.places[at][of]), when) for at, of, when in found]))
 
 
 def _size(expression: nodes.Size, scene: Scene) -> Term:
-    found, coded = places(expression.place, scene), scene.encoding.is_coded(expression.place.zone)
+    found, coded = places(expression.place, scene), scene.encoding.coded_in(expression.place.zone)
     return one_of([(size(scene.state.places[at], coded=coded), when) for at, when in found])
 
 
@@ -351,13 +355,19 @@ def _attribute_of(expression: nodes.AttributeOf, scene: Scene) -> Term:
     spans = scene.encoding.spans_of(name, expression.attribute)
     found = card(expression.card, name, scene)
     if name in scene.encoding.coded and all(low == high for low, high in spans):
-        return listed(found, tuple(number(low) for low, _ in spans))
+        return _told(found, name, [number(low) for low, _ in spans], scene)
     terms: list[tuple[Term, Term]] = []
     for kind, when in meant(0, len(spans), found):
         low, high = spans[kind]
         why = f'"{expression.attribute}" of a card'
         terms.append((scene.working.unknown(low, high, why) if low < high else number(low), when))
     return one_of(terms)
+
+
+def _told(kind: Term, component: str, told: Sequence[Term], scene: Scene) -> Term:
+    """What a list says of a class of a component whose classes stand in a table."""
+    width = scene.encoding.coded[component]
+    return told_by_code(code_of(kind, width), width, tuple(told))
 
 
 def _family_is(expression: nodes.FamilyIs, scene: Scene) -> Term:
@@ -370,7 +380,7 @@ def _family_is(expression: nodes.FamilyIs, scene: Scene) -> Term:
         for sorts in classes.members
     ]
     if name in scene.encoding.coded and all(len(answers) == 1 for answers in said):
-        return listed(found, tuple(truth(True in answers) for answers in said))
+        return _told(found, name, [truth(True in answers) for answers in said], scene)
     terms: list[tuple[Term, Term]] = []
     for kind, when in meant(0, len(classes.members), found):
         answers = said[kind]

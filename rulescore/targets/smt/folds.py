@@ -31,10 +31,14 @@ from rulescore.targets.smt.terms import (
     opposite,
     plus,
     scaled,
+    symbol,
     times,
 )
 
 NONE = number(-1)
+
+MANY = 8
+"""The first of more members than this gets a name before it is used."""
 
 
 @frozen
@@ -56,6 +60,33 @@ def fold(node: nodes.Fold, scene: Scene) -> Term:
         if found is not None:
             return found
     return _of_all(node, scene)
+
+
+def named_first(node: Expression, scene: Scene) -> Term | None:
+    """The first of many members that meets a condition, by a name of its own: it meets it, and none before.
+
+    None for anything else, or where the condition is not told exactly.
+    """
+    match node:
+        case nodes.Fold("first", local, nodes.Range(nodes.Constant(low), nodes.Constant(high)), condition):
+            if low < 0 or high - low < MANY or condition is None:
+                return None
+        case _:
+            return None
+    working = scene.working
+    before = working.unknowns
+    asked = [_asked(node, member, scene) for member in in_order(node.domain, scene)]
+    if working.unknowns > before:
+        return None
+    found = symbol(working.name(), -1, high)
+    for one in asked:
+        scene.suppose(
+            implies(one.meets, both(at_least(found, number(low)), at_least(one.member.term, found)))
+        )
+    is_there = at_least(found, number(low))
+    meets = truth_of(condition, scene.when(is_there).bind(local, found))
+    scene.suppose(either(equal(found, NONE), both(is_there, meets)))
+    return found
 
 
 def _of_one(node: nodes.Fold, member: Term, scene: Scene) -> Term:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from rulescore.kernel.layout import ZoneLayout
-from rulescore.targets.smt.state import State, read
 from rulescore.targets.smt.terms import NO, REMEMBERED, YES, Term, at_least, choose, either, equal, number
 
 Spot = tuple[int, Term]
@@ -49,15 +47,3 @@ def listed(index: Term, values: tuple[Term, ...]) -> Term:
     return one_of(
         [(one, either(*(equal(index, number(at)) for at in places))) for one, places in where.items()]
     )
-
-
-def held_at(zone: ZoneLayout, slot: Term, state: State) -> Term:
-    """The class of what lies in a coded slot, -1 where nothing does."""
-
-    def plain(state: State) -> Term:
-        found = meant(0, zone.slots * zone.places, slot)
-        return one_of(
-            [(state.places[zone.offset + at // zone.slots][at % zone.slots][0], when) for at, when in found]
-        )
-
-    return plain(state) if slot.operator == "number" else read(zone.name, slot, state, plain)

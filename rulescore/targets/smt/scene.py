@@ -9,10 +9,7 @@ from attrs import define, evolve, field, frozen
 from rulescore.checked.effects import UNWRITTEN, Origin
 from rulescore.targets.smt.encoding import Encoding
 from rulescore.targets.smt.state import State
-from rulescore.targets.smt.terms import YES, Term, at_least, both, equal, flag, implies, number, symbol
-
-MANY = 8
-"""A number that is chosen among more than these is given a name before it is used."""
+from rulescore.targets.smt.terms import YES, Term, at_least, both, flag, implies, number, symbol
 
 
 @frozen
@@ -106,14 +103,6 @@ class Scene:
         known = implies(self.guard, fact)
         if known is not YES:
             self.working.facts.append(known)
-
-    def named(self, value: Term) -> Term:
-        """The same number by a name of its own, where it is a choice among many."""
-        if value.operator != "if" or len(value.cases) <= MANY:
-            return value
-        name = symbol(self.working.name(), value.low, value.high)
-        self.suppose(equal(name, value))
-        return name
 
     def oblige(self, holds: Term, code: str, message: str, *, facts: int | None = None) -> None:
         """Write down what must hold here; `facts` is how many are known, by default all so far."""

@@ -121,7 +121,7 @@ def _names(part: Part, local: str | None, encoding: Encoding) -> Iterator[tuple[
             case nodes.Get(variable, indexes):
                 yield variable, member is not None and indexes == (member,)
             case nodes.Content(zone, slot) | nodes.IsEmptySlot(zone, slot):
-                yield zone, encoding.is_coded(zone) and slot == member
+                yield zone, encoding.coded_in(zone) > 0 and slot == member
             case nodes.Call(called, arguments):
                 function = encoding.functions[called]
                 names = (one.name for one in function.parameters)

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from attrs import evolve, frozen
 
 from rulescore.kernel.position import Position
+from rulescore.targets.smt.codes import class_of, code_of, is_class
 from rulescore.targets.smt.encoding import Encoding
 from rulescore.targets.smt.terms import (
     NO,
@@ -28,7 +29,7 @@ from rulescore.targets.smt.terms import (
 Bag = tuple[Term, ...]
 """How many components of each class; the order of a stack is not kept.
 
-Of a slot that is told by what lies there it is only that: a class, or -1 for nothing.
+Of a slot that is told by what lies there it is the code of that.
 """
 
 Content = tuple[Bag, ...]
@@ -51,11 +52,11 @@ class Write:
     before: State
     name: str
     index: Term | None = None
-    value: Term | None = None
+    value: tuple[Term, ...] | None = None
 
 
 def written(
-    before: State, after: State, name: str, index: Term | None = None, value: Term | None = None
+    before: State, after: State, name: str, index: Term | None = None, value: tuple[Term, ...] | None = None
 ) -> State:
     """The state afterwards, which remembers what was changed."""
     if after is before:
@@ -64,18 +65,18 @@ def written(
     return evolve(after, past=Write(before, name, at, value))
 
 
-def read(name: str, index: Term, state: State, plain: Callable[[State], Term]) -> Term:
-    """What a variable or zone has at an index: what was written there last.
+def read(name: str, index: Term, part: int, state: State, plain: Callable[[State], Term]) -> Term:
+    """What a variable or zone has at an index, or a part of it: what was written there last.
 
     Where nothing was, it is looked up as it is in a state of which no past is known.
     """
     past = state.past
     if past is None or (past.name == name and past.value is None):
         return plain(state)
-    before = read(name, index, past.before, plain)
+    before = read(name, index, part, past.before, plain)
     if past.name != name or past.value is None or past.index is None:
         return before
-    return choose(equal(index, past.index), past.value, before)
+    return choose(equal(index, past.index), past.value[part], before)
 
 
 def with_value(state: State, at: int, value: Term) -> State:
@@ -119,28 +120,31 @@ def _either_content(condition: Term, then: Content, otherwise: Content) -> Conte
     )
 
 
-def size(content: Content, *, coded: bool = False) -> Term:
+def size(content: Content, *, coded: int = 0) -> Term:
     """How many components lie there."""
     if coded:
-        return plus(*(as_number(at_least(kind, ZERO)) for (kind,) in content))
+        return plus(*(as_number(at_least(line, ZERO)) for line, _ in content))
     return plus(*(count for bag in content for count in bag))
 
 
-def counts(content: Content, classes: int, *, coded: bool = False) -> Bag:
+def counts(content: Content, classes: int, *, coded: int = 0) -> Bag:
     """How many of each class lie there, in all slots together."""
     if coded:
-        content = tuple(slot_bag(kind, classes) for (kind,) in content)
+        content = tuple(
+            tuple(as_number(is_class((line, column), kind, coded)) for kind in range(classes))
+            for line, column in content
+        )
     return content[0] if len(content) == 1 else tuple(plus(*column) for column in zip(*content, strict=True))
 
 
-def is_empty(bag: Bag, *, coded: bool = False) -> Term:
+def is_empty(bag: Bag, *, coded: int = 0) -> Term:
     return opposite(at_least(bag[0], ZERO)) if coded else equal(plus(*bag), ZERO)
 
 
-def class_in(bag: Bag, *, coded: bool = False) -> Term:
+def class_in(bag: Bag, *, coded: int = 0) -> Term:
     """The class of the only component of a slot; -1 where it is empty."""
     if coded:
-        return bag[0]
+        return class_of((bag[0], bag[1]), coded)
     found = number(-1)
     for kind in reversed(range(len(bag))):
         found = choose(at_least(bag[kind], number(1)), number(kind), found)
@@ -175,8 +179,12 @@ def _places(encoding: Encoding, prefix: str) -> Iterator[Content]:
         for place in range(layout.places):
             index = f"[{place}]" if layout.axes else ""
             names = [f"{prefix}{name}{index}.{slot}" for slot in range(layout.slots)]
-            if encoding.is_coded(name):
-                yield tuple((symbol(one, -1, len(copies) - 1),) for one in names)
+            width = encoding.coded_in(name)
+            if width:
+                last = (len(copies) - 1) // width
+                yield tuple(
+                    (symbol(f"{one}:line", -1, last), symbol(f"{one}:column", 0, width - 1)) for one in names
+                )
             elif layout.has_slots:
                 yield tuple(
                     tuple(symbol(f"{one}:{kind}", 0, 1) for kind in range(len(copies))) for one in names
@@ -200,10 +208,12 @@ def state_of(encoding: Encoding, position: Position) -> State:
     places: list[Content] = []
     for name, zone in encoding.match.layout.zones.items():
         of, kinds = encoding.classes_in(name).of, len(encoding.classes_in(name).copies)
+        width = encoding.coded_in(name)
         for content in position.zones[zone.offset : zone.offset + zone.places]:
             bags = [(sort,) for sort in content] if zone.has_slots else [content]
-            if encoding.is_coded(name):
-                places.append(tuple((number(of[sort] if sort >= 0 else -1),) for (sort,) in bags))
+            if width:
+                kinds_there = (number(of[sort] if sort >= 0 else -1) for sort in content)
+                places.append(tuple(code_of(kind, width) for kind in kinds_there))
             else:
                 places.append(tuple(_counted(bag, of, kinds) for bag in bags))
     return State(tuple(values), tuple(places))
