@@ -27,6 +27,7 @@ from rulescore.proving.candidates import (
 from rulescore.proving.graph import Graph, Spot
 from rulescore.proving.seats import with_players_moved
 from rulescore.proving.sentences import Mentions, holds_in, value_in
+from rulescore.proving.turns import in_turns
 
 SOME = 12
 """In so many of the positions everything is asked; in the others only numbers are measured."""
@@ -152,6 +153,7 @@ def _measured(pool: Pool, positions: Sequence[Position]) -> Iterator[Expression]
         yield from (Binary("<=", quantity, Constant(limit)) for limit in above[:LIMITS])
         yield from (Binary(">=", quantity, Constant(limit)) for limit in below[-LIMITS:])
     yield from _together(pool, positions)
+    yield from in_turns(pool.match, positions)
     yield from _of_somebody(pool, positions)
 
 

@@ -1,7 +1,8 @@
 """A match as terms of SMT, for proofs: states, and the steps that lead from one to the next."""
 
+from rulescore.targets.smt.conserved import what_holds_of
 from rulescore.targets.smt.encoding import Encoding, encoding_of
-from rulescore.targets.smt.state import State, any_state, changed, same_state, state_of, what_holds_of
+from rulescore.targets.smt.state import State, any_state, changed, same_state, state_of
 from rulescore.targets.smt.steps import Outside, Step, steps_at
 
 __all__ = [

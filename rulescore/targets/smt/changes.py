@@ -18,18 +18,24 @@ from rulescore.checked.effects import (
     Target,
 )
 from rulescore.checked.expressions import Place
+from rulescore.targets.smt.codes import class_of, code_of, is_class, nothing, same_code
 from rulescore.targets.smt.expressions import (
     card,
     component_named,
+    indexes_in,
+    is_far,
     number_of,
     places,
+    slot_in,
     slots,
     truth_of,
     value_of,
     values,
 )
-from rulescore.targets.smt.lookups import one_of
+from rulescore.targets.smt.folds import named_first
+from rulescore.targets.smt.indexed import one_of
 from rulescore.targets.smt.scene import OutsideError, Scene
+from rulescore.targets.smt.slots import held_at
 from rulescore.targets.smt.state import (
     Bag,
     State,
@@ -40,6 +46,7 @@ from rulescore.targets.smt.state import (
     with_bag,
     with_content,
     with_value,
+    written,
 )
 from rulescore.targets.smt.terms import (
     NO,
@@ -68,7 +75,9 @@ def make(change: Change, scene: Scene) -> Scene:
             return _set(change, scene)
         case Let():
             component = component_named(change.type)
-            return scene.bind(change.local, value_of(change.value, component, scene), component)
+            found = named_first(change.value, scene)
+            value = value_of(change.value, component, scene) if found is None else found
+            return scene.bind(change.local, value, component)
         case MoveCard():
             component = scene.encoding.zone(change.source.zone).component
             kind = card(change.card, component, scene)
@@ -87,7 +96,7 @@ def make(change: Change, scene: Scene) -> Scene:
 
 def _set(change: Set, scene: Scene) -> Scene:
     name, encoding = change.variable, scene.encoding
-    found = values(name, change.indexes, scene)
+    index = indexes_in(name, change.indexes, scene)
     component = encoding.component_of(name)
     value = value_of(change.value, component, scene)
     low, high = encoding.bounds_of(name)
@@ -100,9 +109,10 @@ def _set(change: Set, scene: Scene) -> Scene:
     if encoding.is_by_card(name):
         return scene
     state = scene.state
-    for at, when in found:
+    for at, when in values(name, index, scene):
         state = with_value(state, at, choose(when, value, state.values[at]))
-    return scene.at(state)
+    here = (index[0], (value,)) if is_far(name, encoding) else (None, None)
+    return scene.at(written(scene.state, state, name, *here))
 
 
 # --- taking and putting -----------------------------------------------------------------------------------
@@ -111,30 +121,36 @@ def _set(change: Set, scene: Scene) -> Scene:
 def _take(kind: Term, source: Place, scene: Scene) -> Scene:
     """Take one component of a class away: of a row the first."""
     layout, state = scene.encoding.zone(source.zone), scene.state
-    there: list[tuple[Term, Term]] = []
+    coded, there = scene.encoding.coded_in(source.zone), list[tuple[Term, Term]]()
     for at, when in places(source, scene):
-        taken, lies_there = _one_less(kind, when, state, at)
+        taken, lies_there = _one_less(kind, when, state, at, coded=coded)
         there.append((lies_there, when))
         state = taken
     scene.oblige(as_truth(one_of(there)), "RS541", f'the card to be moved does not lie in "{layout.name}"')
-    return scene.at(state)
+    return scene.at(written(scene.state, state, layout.name))
 
 
-def _one_less(kind: Term, when: Term, state: State, at: int) -> tuple[State, Term]:
+def _one_less(kind: Term, when: Term, state: State, at: int, *, coded: int) -> tuple[State, Term]:
     """The state without one component of this class in the first slot of a place that has one."""
     content, taken = list(state.places[at]), NO
     for slot, bag in enumerate(content):
-        has_it = both(opposite(taken), _has(bag, kind))
+        has_it = both(opposite(taken), _has(bag, kind, coded=coded))
         # A bag that is no slot has it by an obligation: its count goes down whether or not that is sure.
-        goes = when if len(content) == 1 else both(when, has_it)
-        content[slot] = tuple(
-            minus(count, as_number(both(goes, equal(kind, number(one))))) for one, count in enumerate(bag)
+        goes = when if len(content) == 1 and not coded else both(when, has_it)
+        content[slot] = (
+            _instead(goes, nothing(coded), bag)
+            if coded
+            else tuple(
+                minus(count, as_number(both(goes, equal(kind, number(one))))) for one, count in enumerate(bag)
+            )
         )
         taken = either(taken, has_it)
     return with_content(state, at, tuple(content)), taken
 
 
-def _has(bag: Bag, kind: Term) -> Term:
+def _has(bag: Bag, kind: Term, *, coded: int) -> Term:
+    if coded:
+        return same_code((bag[0], bag[1]), code_of(kind, coded))
     return either(*(both(equal(kind, number(one)), at_least(count, ONE)) for one, count in enumerate(bag)))
 
 
@@ -146,68 +162,100 @@ def _put(kind: Term, target: Target, scene: Scene) -> Scene:
     for at, when in places(target, scene):
         content = state.places[at]
         if layout.has_slots:
-            room.append((either(*map(is_empty, content)), when))
-            state = _put_in_row(kind, when, state, at)
+            coded = scene.encoding.coded_in(layout.name)
+            room.append((either(*(is_empty(bag, coded=coded) for bag in content)), when))
+            state = _put_in_row(kind, when, state, at, coded=coded)
         else:
             if layout.limit is not None:
                 room.append((less(size(content), number(layout.limit)), when))
-            state = with_bag(state, at, 0, _one_more(content[0], kind, when))
+            width = scene.encoding.coded.get(layout.component, 0)
+            bag = content[0]
+            more = _one_more_of(bag, kind, when, width) if width else _one_more(bag, kind, when)
+            state = with_bag(state, at, 0, more)
     if room:
         scene.oblige(as_truth(one_of(room)), "RS544", f'"{layout.name}" is full')
-    return scene.at(state)
+    return scene.at(written(scene.state, state, layout.name))
 
 
-def _one_more(bag: Bag, kind: Term, when: Term) -> Bag:
+def _one_more(bag: Bag, kind: Term, when: Term, *, coded: int = False) -> Bag:
+    if coded:
+        return _instead(when, code_of(kind, coded), bag)
     return tuple(
         plus(count, as_number(both(when, equal(kind, number(one))))) for one, count in enumerate(bag)
     )
 
 
-def _put_in_row(kind: Term, when: Term, state: State, at: int) -> State:
+def _one_more_of(bag: Bag, kind: Term, when: Term, width: int) -> Bag:
+    """The same of a component whose classes stand in a table."""
+    code = code_of(kind, width)
+    return tuple(
+        plus(count, as_number(both(when, is_class(code, one, width)))) for one, count in enumerate(bag)
+    )
+
+
+def _instead(when: Term, new: Bag, old: Bag) -> Bag:
+    return tuple(choose(when, *pair) for pair in zip(new, old, strict=True))
+
+
+def _put_in_row(kind: Term, when: Term, state: State, at: int, *, coded: int) -> State:
     """Into the first empty slot."""
     put = NO
     for slot, bag in enumerate(state.places[at]):
-        free = both(opposite(put), is_empty(bag))
-        state = with_bag(state, at, slot, _one_more(bag, kind, both(when, free)))
+        free = both(opposite(put), is_empty(bag, coded=coded))
+        state = with_bag(state, at, slot, _one_more(bag, kind, both(when, free), coded=coded))
         put = either(put, free)
     return state
 
 
 def _put_in_slot(kind: Term, target: SlotPlace, scene: Scene) -> Scene:
-    found, state = slots(target.zone, target.slot, scene), scene.state
-    free = [(is_empty(state.places[at][slot]), when) for at, slot, when in found]
-    scene.oblige(as_truth(one_of(free)), "RS544", f'a slot of "{target.zone}" is occupied')
+    layout, index, state = (
+        scene.encoding.zone(target.zone),
+        slot_in(target.zone, target.slot, scene),
+        scene.state,
+    )
+    coded, found = scene.encoding.coded_in(target.zone), slots(layout, index)
+    if coded:
+        free = less(held_at(layout, index, state)[0], ZERO)
+    else:
+        free = as_truth(one_of([(is_empty(state.places[at][slot]), when) for at, slot, when in found]))
+    scene.oblige(free, "RS544", f'a slot of "{target.zone}" is occupied')
     for at, slot, when in found:
-        state = with_bag(state, at, slot, _one_more(state.places[at][slot], kind, when))
-    return scene.at(state)
+        state = with_bag(state, at, slot, _one_more(state.places[at][slot], kind, when, coded=coded))
+    put = (index, code_of(kind, coded)) if coded else (None, None)
+    return scene.at(written(scene.state, state, layout.name, *put))
 
 
 def _move_content(change: MoveContent, scene: Scene) -> Scene:
     name, state = change.source.zone, scene.state
-    found = slots(name, change.source.slot, scene)
-    kind = one_of([(class_in(state.places[at][slot]), when) for at, slot, when in found])
+    layout, index = scene.encoding.zone(name), slot_in(name, change.source.slot, scene)
+    coded, found = scene.encoding.coded_in(name), slots(layout, index)
+    if coded:
+        kind = class_of(held_at(layout, index, state), coded)
+    else:
+        kind = one_of([(class_in(state.places[at][slot]), when) for at, slot, when in found])
     scene.oblige(
         at_least(kind, ZERO), "RS540", f'a slot of "{name}" is empty, so nothing can be moved from it'
     )
     for at, slot, when in found:
         bag = state.places[at][slot]
-        state = with_bag(state, at, slot, tuple(choose(when, ZERO, count) for count in bag))
-    return _put(kind, change.target, scene.at(state))
+        empty = nothing(coded) if coded else (ZERO,) * len(bag)
+        state = with_bag(state, at, slot, _instead(when, empty, bag))
+    after = written(scene.state, state, name, *((index, nothing(coded)) if coded else (None, None)))
+    return _put(kind, change.target, scene.at(after))
 
 
 def _swap(change: Swap, scene: Scene) -> Scene:
-    left = slots(change.left.zone, change.left.slot, scene)
-    right = slots(change.right.zone, change.right.slot, scene)
-    state = scene.state
-    here = one_of([(class_in(state.places[at][slot]), when) for at, slot, when in left])
-    there = one_of([(class_in(state.places[at][slot]), when) for at, slot, when in right])
+    encoding, state = scene.encoding, scene.state
+    coded = encoding.coded_in(change.left.zone)
+    left = slots(encoding.zone(change.left.zone), slot_in(change.left.zone, change.left.slot, scene))
+    right = slots(encoding.zone(change.right.zone), slot_in(change.right.zone, change.right.slot, scene))
+    here = one_of([(class_in(state.places[at][slot], coded=coded), when) for at, slot, when in left])
+    there = one_of([(class_in(state.places[at][slot], coded=coded), when) for at, slot, when in right])
     for found, kind in ((left, there), (right, here)):
         for at, slot, when in found:
             bag = state.places[at][slot]
-            new = slot_bag(kind, len(bag))
-            state = with_bag(
-                state, at, slot, tuple(choose(when, one, old) for one, old in zip(new, bag, strict=True))
-            )
+            new = code_of(kind, coded) if coded else slot_bag(kind, len(bag))
+            state = with_bag(state, at, slot, _instead(when, new, bag))
     return scene.at(state)
 
 
@@ -220,6 +268,8 @@ def _move_all(change: MoveAll, scene: Scene) -> Scene:
     if target.has_slots:
         raise OutsideError(f'several components are moved to "{target.name}" at once')
     kinds = len(scene.encoding.classes_in(source.name).copies)
+    if scene.encoding.coded_in(source.name):
+        raise OutsideError(f'several components are moved from "{source.name}" at once')
     state, moved = scene.state, [ZERO] * kinds
     for at, when in places(change.source, scene):
         content = state.places[at]

@@ -10,9 +10,8 @@ from attrs import frozen
 from rulescore.checked import expressions as nodes
 from rulescore.checked.expressions import Domain
 from rulescore.targets.smt import cells
-from rulescore.targets.smt.expressions import cell, content_at, number_of
+from rulescore.targets.smt.expressions import bag_at, cell, number_of
 from rulescore.targets.smt.scene import OutsideError, Scene
-from rulescore.targets.smt.state import counts
 from rulescore.targets.smt.terms import (
     NO,
     ONE,
@@ -131,7 +130,7 @@ def _around(domain: nodes.Seats, scene: Scene) -> Iterator[Member]:
 
 def _cards(domain: nodes.Cards, scene: Scene) -> Iterator[Member]:
     classes = scene.encoding.classes_in(domain.place.zone)
-    for kind, count in enumerate(counts(content_at(domain.place, scene))):
+    for kind, count in enumerate(bag_at(domain.place, scene)):
         present = at_least(count, ONE)
         if present is not NO:
             yield Member(number(kind), present, count, alike=classes.is_single(kind))

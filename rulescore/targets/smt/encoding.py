@@ -2,32 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from attrs import field, frozen
 
 from rulescore.checked.effects import Set
 from rulescore.checked.expressions import Constant
-from rulescore.checked.nodes import Function
+from rulescore.checked.nodes import Component, Function
 from rulescore.checked.types import BooleanType, CardType
 from rulescore.kernel.blocks import blocks_of, steps_of
 from rulescore.kernel.layout import VariableLayout, ZoneLayout
 from rulescore.kernel.match import Match
 from rulescore.kernel.nodes import Variable
 from rulescore.targets.smt.classes import FAMILY, Classes, Told, carried, classes_of, told_by
+from rulescore.targets.smt.codes import width_of
 
 Spans = tuple[tuple[int, int], ...]
+
+NOWHERE: Mapping[str, int] = {}
 
 
 @frozen(eq=False)
 class Encoding:
-    """`classes` are those of every component; `returns` are the points that each return variable can hold."""
+    """`classes` are those of every component; `returns` are the points that each return variable can hold.
+
+    `coded` are the components whose slots are told by what lies there, and not by a count of each class,
+    with the width of the table in which their classes stand.
+    """
 
     match: Match
     classes: Mapping[str, Classes]
     variables: Mapping[str, Variable]
     functions: Mapping[str, Function]
     returns: Mapping[str, tuple[int, ...]]
+    coded: Mapping[str, int] = NOWHERE
     spans: dict[tuple[str, str], Spans] = field(factory=dict)
 
     def spans_of(self, component: str, attribute: str) -> Spans:
@@ -48,6 +56,11 @@ class Encoding:
 
     def classes_in(self, zone: str) -> Classes:
         return self.classes[self.zone(zone).component]
+
+    def coded_in(self, zone: str) -> int:
+        """The width of the table of classes if the slots of a zone are told by it, 0 if they are not."""
+        layout = self.zone(zone)
+        return self.coded.get(layout.component, 0) if layout.has_slots else 0
 
     def is_flag(self, variable: str) -> bool:
         return isinstance(self.variables[variable].type, BooleanType)
@@ -72,31 +85,38 @@ class Encoding:
 
 
 MOST_COUNTS = 1_000
-"""A match with more counts than this tells cards apart by their families only."""
+"""A component with more counts than this is not counted in slots: these are told by what lies there."""
 
 
 def encoding_of(match: Match, told: Told | None = None) -> Encoding:
     """The encoding that tells cards apart by these attributes; by default by what rules and promises ask."""
-    attributes = _affordable(match) if told is None else told
+    asked = told_by(match, (*match.game.points, *match.game.claims)) if told is None else told
+    classes = _classes(match, asked)
     return Encoding(
         match=match,
-        classes=_classes(match, attributes),
+        classes=classes,
         variables={variable.name: variable for variable in match.game.variables},
         functions={function.name: function for function in match.game.functions},
         returns=_returns(match),
+        coded={
+            name: width_of(_faces(one, classes[name], asked.get(name, ())))
+            for name, one in match.components.items()
+            if _counts(match, name, classes) > MOST_COUNTS
+        },
     )
 
 
-def _affordable(match: Match) -> Told:
-    """All that is asked of cards; of those that lie on large boards in many sorts only their families."""
-    told = told_by(match, (*match.game.points, *match.game.claims))
-    classes, counts = _classes(match, told), dict.fromkeys(match.components, 0)
-    for zone in match.layout.zones.values():
-        counts[zone.component] += zone.places * max(1, zone.slots) * len(classes[zone.component].copies)
-    return {
-        name: attributes if counts[name] <= MOST_COUNTS else tuple(one for one in attributes if one == FAMILY)
-        for name, attributes in told.items()
-    }
+def _counts(match: Match, component: str, classes: Mapping[str, Classes]) -> int:
+    """How many counts there are of a component when each of its classes is counted in each slot."""
+    zones = (zone for zone in match.layout.zones.values() if zone.component == component)
+    places = sum(zone.places * max(1, zone.slots) for zone in zones)
+    return places * len(classes[component].copies)
+
+
+def _faces(component: Component, classes: Classes, told: Iterable[str]) -> tuple[tuple[int, ...], ...]:
+    """What each class carries, attribute by attribute."""
+    sorts = [members[0] for members in classes.members]
+    return tuple(tuple(carried(component, name, sort) for sort in sorts) for name in told if name != FAMILY)
 
 
 def _classes(match: Match, told: Told) -> dict[str, Classes]:

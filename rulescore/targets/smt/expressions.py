@@ -14,12 +14,17 @@ from rulescore.checked.nodes import Function
 from rulescore.checked.types import CardType, PlayerType, Type
 from rulescore.kernel.layout import Axes, ZoneLayout
 from rulescore.targets.smt import cells
-from rulescore.targets.smt.lookups import looked_up, one_of
+from rulescore.targets.smt.codes import class_of, code_of, told_by_code
+from rulescore.targets.smt.encoding import Encoding
+from rulescore.targets.smt.indexed import Spot, meant, one_of
+from rulescore.targets.smt.lookups import looked_up
 from rulescore.targets.smt.scene import Answer, OutsideError, Scene
-from rulescore.targets.smt.state import Content, class_in, counts, is_empty, size
+from rulescore.targets.smt.slots import held_at
+from rulescore.targets.smt.state import Bag, State, class_in, counts, is_empty, read, size
 from rulescore.targets.smt.terms import (
     NO,
     YES,
+    ZERO,
     Term,
     as_number,
     as_truth,
@@ -43,6 +48,9 @@ from rulescore.targets.smt.terms import (
 )
 
 NONE = number(-1)
+
+MANY = 8
+"""What is remembered of more things than this is looked up where it was changed last."""
 
 
 def evaluate(expression: Expression, scene: Scene) -> Term:
@@ -103,8 +111,9 @@ def value_of(expression: Expression, component: str | None, scene: Scene) -> Ter
 
 def card(expression: Expression, component: str, scene: Scene) -> Term:
     """The class of a card, where one is needed."""
-    found = value_of(expression, component, scene)
-    scene.oblige(at_least(found, number(0)), "RS540", "a card is needed, and there is none")
+    found, width = value_of(expression, component, scene), scene.encoding.coded.get(component, 0)
+    is_there = at_least(code_of(found, width)[0] if width else found, ZERO)
+    scene.oblige(is_there, "RS540", "a card is needed, and there is none")
     return found
 
 
@@ -130,14 +139,10 @@ def _same_card(left: Term, right: Term, component: str, scene: Scene) -> Term:
 # --- where things lie -------------------------------------------------------------------------------------
 
 
-Spot = tuple[int, Term]
-"""The number of a place, a slot or a value, and when it is the one that is meant."""
-
-
 def _indexed(axes: Axes, indexes: Sequence[Term]) -> Iterator[Spot]:
     """All places with the condition under which these indexes mean them."""
     digits = [
-        [(value - axis.low, when) for value, when in _meant(axis.low, axis.length, index)]
+        [(value - axis.low, when) for value, when in meant(axis.low, axis.length, index)]
         for axis, index in zip(axes, indexes, strict=True)
     ]
     for chosen in product(*digits):
@@ -145,18 +150,6 @@ def _indexed(axes: Axes, indexes: Sequence[Term]) -> Iterator[Spot]:
         for axis, (digit, _) in zip(axes, chosen, strict=True):
             place = place * axis.length + digit
         yield place, both(*(condition for _, condition in chosen))
-
-
-def _meant(low: int, length: int, index: Term) -> Iterator[Spot]:
-    """The numbers from `low` on that an index can be, each with when it is."""
-    if index.operator == "number":
-        if low <= index.value < low + length:
-            yield index.value, YES
-        return
-    for value in range(low, low + length):
-        when = equal(index, number(value))
-        if when is not NO:
-            yield value, when
 
 
 def _inside(axes: Axes, indexes: Sequence[Term]) -> Term:
@@ -178,41 +171,54 @@ def places(place: Place, scene: Scene) -> tuple[Spot, ...]:
     return tuple((layout.offset + at, when) for at, when in _indexed(layout.axes, owners))
 
 
-def slots(zone: str, slot: Expression, scene: Scene) -> tuple[tuple[int, int, Term], ...]:
-    """Which place and which of its slots this can be, and when."""
+def slot_in(zone: str, slot: Expression, scene: Scene) -> Term:
+    """The number of a slot, which the zone must have."""
     layout = scene.encoding.zone(zone)
     index, last = number_of(slot, scene), layout.slots * layout.places - 1
     inside = both(at_least(index, number(0)), at_least(number(last), index))
     scene.oblige(inside, "RS545", f'"{zone}" is asked for a slot that it does not have')
-    found = _meant(0, last + 1, index)
+    return index
+
+
+def slots(layout: ZoneLayout, slot: Term) -> tuple[tuple[int, int, Term], ...]:
+    """Which place and which of its slots this can be, and when."""
+    found = meant(0, layout.slots * layout.places, slot)
     return tuple((layout.offset + at // layout.slots, at % layout.slots, when) for at, when in found)
 
 
-def values(variable: str, indexes: tuple[Expression, ...], scene: Scene) -> tuple[Spot, ...]:
+def indexes_in(variable: str, indexes: tuple[Expression, ...], scene: Scene) -> tuple[Term, ...]:
+    """For whom or for what a variable is asked, which must be among what it is remembered of."""
+    layout = scene.encoding.layout_of(variable)
+    kinds = (component_named(kind) for kind in scene.encoding.variables[variable].indexes)
+    at = tuple(as_number(value_of(index, kind, scene)) for index, kind in zip(indexes, kinds, strict=True))
+    if indexes:
+        scene.oblige(_inside(layout.axes, at), "RS545", f'"{variable}" is asked of nobody or of nothing')
+    return at
+
+
+def is_far(variable: str, encoding: Encoding) -> bool:
+    """Whether a variable is remembered of so many things that its changes are followed one by one."""
+    layout = encoding.layout_of(variable)
+    return len(layout.axes) == 1 and layout.length > MANY
+
+
+def values(variable: str, at: tuple[Term, ...], scene: Scene) -> tuple[Spot, ...]:
     """Which of the state's values this can be, and when."""
     layout = scene.encoding.layout_of(variable)
-    if not indexes:
+    if not at:
         return ((layout.offset, YES),)
-    kinds = (component_named(kind) for kind in scene.encoding.variables[variable].indexes)
-    at = [as_number(value_of(index, kind, scene)) for index, kind in zip(indexes, kinds, strict=True)]
-    scene.oblige(_inside(layout.axes, at), "RS545", f'"{variable}" is asked of nobody or of nothing')
     return tuple((layout.offset + place, when) for place, when in _indexed(layout.axes, at))
 
 
-def content_at(place: Place, scene: Scene) -> Content:
-    """What lies in a place; where it is not known which place, a choice in every count."""
+def bag_at(place: Place, scene: Scene) -> Bag:
+    """How much of each class lies in a place; where it is not known which place, a choice in every count."""
+    classes, coded = len(scene.encoding.classes_in(place.zone).copies), scene.encoding.coded_in(place.zone)
     found = places(place, scene)
-    contents = [scene.state.places[at] for at, _ in found]
-    if len(found) == 1:
-        return contents[0]
-    if not contents:
-        empty = tuple(number(0) for _ in scene.encoding.classes_in(place.zone).copies)
-        return (empty,) * max(1, scene.encoding.zone(place.zone).slots)
+    bags = [counts(scene.state.places[at], classes, coded=coded) for at, _ in found]
+    if not bags:
+        return (ZERO,) * classes
     conditions = [condition for _, condition in found]
-    return tuple(
-        tuple(one_of(list(zip(column, conditions, strict=True))) for column in zip(*bags, strict=True))
-        for bags in zip(*contents, strict=True)
-    )
+    return tuple(one_of(list(zip(column, conditions, strict=True))) for column in zip(*bags, strict=True))
 
 
 # --- the expressions --------------------------------------------------------------------------------------
@@ -238,27 +244,39 @@ def _local(expression: nodes.Local, scene: Scene) -> Term:
 
 def _get(expression: nodes.Get, scene: Scene) -> Term:
     name = expression.variable
-    found = values(name, expression.indexes, scene)
+    index = indexes_in(name, expression.indexes, scene)
     if scene.encoding.is_by_card(name):
         low, high = scene.encoding.bounds_of(name)
         return scene.working.unknown(low, high, "what is remembered of single cards")
-    terms = [(scene.state.values[at], when) for at, when in found]
-    return looked_up(terms) if terms or not scene.encoding.is_flag(name) else NO
+
+    def plain(state: State) -> Term:
+        terms = [(state.values[at], when) for at, when in values(name, index, scene)]
+        return looked_up(terms) if terms or not scene.encoding.is_flag(name) else NO
+
+    far = is_far(name, scene.encoding) and index[0].operator != "number"
+    return read(name, index[0], 0, scene.state, plain) if far else plain(scene.state)
 
 
 def _content(expression: nodes.Content, scene: Scene) -> Term:
-    found = slots(expression.zone, expression.slot, scene)
-    return one_of([(class_in(scene.state.places[at][slot]), when) for at, slot, when in found])
+    slot, zone = slot_in(expression.zone, expression.slot, scene), scene.encoding.zone(expression.zone)
+    width = scene.encoding.coded_in(zone.name)
+    if width:
+        return class_of(held_at(zone, slot, scene.state), width)
+    found = slots(zone, slot)
+    return one_of([(class_in(scene.state.places[at][of]), when) for at, of, when in found])
 
 
 def _is_empty_slot(expression: nodes.IsEmptySlot, scene: Scene) -> Term:
-    found = slots(expression.zone, expression.slot, scene)
-    return as_truth(one_of([(is_empty(scene.state.places[at][slot]), when) for at, slot, when in found]))
+    slot, zone = slot_in(expression.zone, expression.slot, scene), scene.encoding.zone(expression.zone)
+    if scene.encoding.coded_in(zone.name):
+        return less(held_at(zone, slot, scene.state)[0], ZERO)
+    found = slots(zone, slot)
+    return as_truth(one_of([(is_empty(scene.state.places[at][of]), when) for at, of, when in found]))
 
 
 def _size(expression: nodes.Size, scene: Scene) -> Term:
-    found = places(expression.place, scene)
-    return one_of([(size(scene.state.places[at]), when) for at, when in found])
+    found, coded = places(expression.place, scene), scene.encoding.coded_in(expression.place.zone)
+    return one_of([(size(scene.state.places[at], coded=coded), when) for at, when in found])
 
 
 def _slot_count(expression: nodes.SlotCount, scene: Scene) -> Term:
@@ -275,7 +293,7 @@ def _width(expression: nodes.Width, scene: Scene) -> Term:
 
 def _top(expression: nodes.Top, scene: Scene) -> Term:
     """The order of a stack is not kept, so any component of it may lie on top."""
-    bag = counts(content_at(expression.place, scene))
+    bag = bag_at(expression.place, scene)
     name = expression.place.zone
     scene.oblige(at_least(plus(*bag), number(1)), "RS542", f'"{name}" is empty, so nothing lies on top')
     if scene.encoding.zone(name).limit == 1:
@@ -339,22 +357,36 @@ def _attribute_of(expression: nodes.AttributeOf, scene: Scene) -> Term:
     name = expression.component
     spans = scene.encoding.spans_of(name, expression.attribute)
     found = card(expression.card, name, scene)
+    if name in scene.encoding.coded and all(low == high for low, high in spans):
+        return _told(found, name, [number(low) for low, _ in spans], scene)
     terms: list[tuple[Term, Term]] = []
-    for kind, when in _meant(0, len(spans), found):
+    for kind, when in meant(0, len(spans), found):
         low, high = spans[kind]
         why = f'"{expression.attribute}" of a card'
         terms.append((scene.working.unknown(low, high, why) if low < high else number(low), when))
     return one_of(terms)
 
 
+def _told(kind: Term, component: str, told: Sequence[Term], scene: Scene) -> Term:
+    """What a list says of a class of a component whose classes stand in a table."""
+    width = scene.encoding.coded[component]
+    return told_by_code(code_of(kind, width), width, tuple(told))
+
+
 def _family_is(expression: nodes.FamilyIs, scene: Scene) -> Term:
     name = expression.component
     component, classes = scene.encoding.match.components[name], scene.encoding.classes[name]
     found = card(expression.card, name, scene)
+    rows = component.table.sorts
+    said = [
+        {component.families[rows[sort].family] == expression.family for sort in sorts}
+        for sorts in classes.members
+    ]
+    if name in scene.encoding.coded and all(len(answers) == 1 for answers in said):
+        return _told(found, name, [truth(True in answers) for answers in said], scene)
     terms: list[tuple[Term, Term]] = []
-    for kind, when in _meant(0, len(classes.members), found):
-        rows = (component.table.sorts[sort] for sort in classes.members[kind])
-        answers = {component.families[row.family] == expression.family for row in rows}
+    for kind, when in meant(0, len(classes.members), found):
+        answers = said[kind]
         sure = truth(True in answers)
         terms.append((scene.working.perhaps("the family of a card") if len(answers) > 1 else sure, when))
     return as_truth(one_of(terms))
@@ -499,7 +531,7 @@ def _is_met(expression: nodes.IsMet, scene: Scene) -> Term:
 def _lies_there(expression: Expression, place: Place, scene: Scene) -> None:
     layout = scene.encoding.zone(place.zone)
     kind = card(expression, layout.component, scene)
-    bag = counts(content_at(place, scene))
+    bag = bag_at(place, scene)
     there = one_of([(at_least(count, number(1)), equal(kind, number(at))) for at, count in enumerate(bag)])
     scene.oblige(as_truth(there), "RS541", f'the card does not lie in "{place.zone}"')
 

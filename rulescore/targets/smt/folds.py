@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from operator import itemgetter
 from typing import Final
 
@@ -12,11 +13,13 @@ from rulescore.checked import expressions as nodes
 from rulescore.checked.expressions import Expression, FoldKind
 from rulescore.targets.smt.domains import Member, component_in, in_any_order, in_order
 from rulescore.targets.smt.expressions import number_of, truth_of
-from rulescore.targets.smt.lookups import one_of
+from rulescore.targets.smt.indexed import one_of
 from rulescore.targets.smt.scene import OutsideError, Scene
+from rulescore.targets.smt.since import summed_since
 from rulescore.targets.smt.summands import Summand, added_up
 from rulescore.targets.smt.terms import (
     NO,
+    ONE,
     YES,
     ZERO,
     Term,
@@ -30,10 +33,14 @@ from rulescore.targets.smt.terms import (
     number,
     opposite,
     scaled,
+    symbol,
     times,
 )
 
 NONE = number(-1)
+
+MANY = 8
+"""The first of more members than this gets a name before it is used."""
 
 
 @frozen
@@ -50,6 +57,48 @@ class Asked:
 
 
 def fold(node: nodes.Fold, scene: Scene) -> Term:
+    if node.how in ("count", "total"):
+        found = summed_since(node, scene, partial(_of_one, node), partial(_of_all, node))
+        if found is not None:
+            return found
+    return _of_all(node, scene)
+
+
+def named_first(node: Expression, scene: Scene) -> Term | None:
+    """The first of many members that meets a condition, by a name of its own: it meets it, and none before.
+
+    None for anything else, or where the condition is not told exactly.
+    """
+    match node:
+        case nodes.Fold("first", local, nodes.Range(nodes.Constant(low), nodes.Constant(high)), condition):
+            if low < 0 or high - low < MANY or condition is None:
+                return None
+        case _:
+            return None
+    working = scene.working
+    before = working.unknowns
+    asked = [_asked(node, member, scene) for member in in_order(node.domain, scene)]
+    if working.unknowns > before:
+        return None
+    found = symbol(working.name(), -1, high)
+    for one in asked:
+        scene.suppose(
+            implies(one.meets, both(at_least(found, number(low)), at_least(one.member.term, found)))
+        )
+    is_there = at_least(found, number(low))
+    meets = truth_of(condition, scene.when(is_there).bind(local, found))
+    scene.suppose(either(equal(found, NONE), both(is_there, meets)))
+    return found
+
+
+def _of_one(node: nodes.Fold, member: Term, scene: Scene) -> Term:
+    """What a single member adds to a sum."""
+    inside = scene.bind(node.local, member)
+    meets = YES if node.condition is None else truth_of(node.condition, inside)
+    return choose(meets, ONE if node.value is None else number_of(node.value, inside.when(meets)), ZERO)
+
+
+def _of_all(node: nodes.Fold, scene: Scene) -> Term:
     ordered = node.how in ("first", "last")
     if ordered and isinstance(node.domain, nodes.Seats):
         return _on_the_walk(node, node.domain, scene)

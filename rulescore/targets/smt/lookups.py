@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
+from rulescore.targets.smt.indexed import one_of
 from rulescore.targets.smt.terms import (
     YES,
     ZERO,
@@ -57,16 +58,6 @@ class Setting:
             return both(self.guard, either(*self.meant))
         inside = at_least(self.index, number(lowest)), at_least(number(highest), self.index)
         return both(self.guard, *inside)
-
-
-def one_of(found: Found) -> Term:
-    """The term whose condition holds; one of them does, or nobody looks."""
-    if not found:
-        return number(0)
-    *others, (chosen, _) = found
-    for term, condition in reversed(others):
-        chosen = choose(condition, term, chosen)
-    return chosen
 
 
 def looked_up(found: Found) -> Term:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from attrs import evolve, frozen
 
-from rulescore.kernel.layout import ZoneLayout
 from rulescore.kernel.position import Position
+from rulescore.targets.smt.codes import class_of, code_of, is_class
 from rulescore.targets.smt.encoding import Encoding
 from rulescore.targets.smt.terms import (
     NO,
+    ZERO,
     Term,
+    as_number,
     at_least,
     both,
     choose,
@@ -25,7 +27,10 @@ from rulescore.targets.smt.terms import (
 )
 
 Bag = tuple[Term, ...]
-"""How many components of each class; the order of a stack is not kept."""
+"""How many components of each class; the order of a stack is not kept.
+
+Of a slot that is told by what lies there it is the code of that.
+"""
 
 Content = tuple[Bag, ...]
 """What lies in a place: one bag, or for a row or board one for each slot, with one component at most."""
@@ -33,20 +38,55 @@ Content = tuple[Bag, ...]
 
 @frozen(eq=False)
 class State:
-    """`values` and `places` lie as in the layout of the match."""
+    """`values` and `places` lie as in the layout of the match; `past` is the last change, if it is known."""
 
     values: tuple[Term, ...]
     places: tuple[Content, ...]
+    past: Write | None = None
+
+
+@frozen(eq=False)
+class Write:
+    """What was changed in the state before: a variable or a zone, at an index if only there, to a value."""
+
+    before: State
+    name: str
+    index: Term | None = None
+    value: tuple[Term, ...] | None = None
+
+
+def written(
+    before: State, after: State, name: str, index: Term | None = None, value: tuple[Term, ...] | None = None
+) -> State:
+    """The state afterwards, which remembers what was changed."""
+    if after is before:
+        return before
+    at = None if value is None else index
+    return evolve(after, past=Write(before, name, at, value))
+
+
+def read(name: str, index: Term, part: int, state: State, plain: Callable[[State], Term]) -> Term:
+    """What a variable or zone has at an index, or a part of it: what was written there last.
+
+    Where nothing was, it is looked up as it is in a state of which no past is known.
+    """
+    past = state.past
+    if past is None or (past.name == name and past.value is None):
+        return plain(state)
+    before = read(name, index, part, past.before, plain)
+    if past.name != name or past.value is None or past.index is None:
+        return before
+    return choose(equal(index, past.index), past.value[part], before)
 
 
 def with_value(state: State, at: int, value: Term) -> State:
     if state.values[at] is value:
         return state
-    return evolve(state, values=(*state.values[:at], value, *state.values[at + 1 :]))
+    return State((*state.values[:at], value, *state.values[at + 1 :]), state.places)
 
 
 def with_content(state: State, at: int, content: Content) -> State:
-    return evolve(state, places=(*state.places[:at], content, *state.places[at + 1 :]))
+    return State(state.values, (*state.places[:at], content, *state.places[at + 1 :]))
 
 
 def with_bag(state: State, at: int, slot: int, bag: Bag) -> State:
@@ -87,22 +127,31 @@ def _either_content(condition: Term, then: Content, otherwise: Content) -> Conte
     )
 
 
-def size(content: Content) -> Term:
+def size(content: Content, *, coded: int = 0) -> Term:
     """How many components lie there."""
+    if coded:
+        return plus(*(as_number(at_least(line, ZERO)) for line, _ in content))
     return plus(*(count for bag in content for count in bag))
 
 
-def counts(content: Content) -> Bag:
+def counts(content: Content, classes: int, *, coded: int = 0) -> Bag:
     """How many of each class lie there, in all slots together."""
+    if coded:
+        content = tuple(
+            tuple(as_number(is_class((line, column), kind, coded)) for kind in range(classes))
+            for line, column in content
+        )
     return content[0] if len(content) == 1 else tuple(plus(*column) for column in zip(*content, strict=True))
 
 
-def is_empty(bag: Bag) -> Term:
-    return equal(plus(*bag), number(0))
+def is_empty(bag: Bag, *, coded: int = 0) -> Term:
+    return opposite(at_least(bag[0], ZERO)) if coded else equal(plus(*bag), ZERO)
 
 
-def class_in(bag: Bag) -> Term:
+def class_in(bag: Bag, *, coded: int = 0) -> Term:
     """The class of the only component of a slot; -1 where it is empty."""
+    if coded:
+        return class_of((bag[0], bag[1]), coded)
     found = number(-1)
     for kind in reversed(range(len(bag))):
         found = choose(at_least(bag[kind], number(1)), number(kind), found)
@@ -136,38 +185,20 @@ def _places(encoding: Encoding, prefix: str) -> Iterator[Content]:
         copies = encoding.classes_in(name).copies
         for place in range(layout.places):
             index = f"[{place}]" if layout.axes else ""
-            if layout.has_slots:
-                names = [f"{prefix}{name}{index}.{slot}" for slot in range(layout.slots)]
+            names = [f"{prefix}{name}{index}.{slot}" for slot in range(layout.slots)]
+            width = encoding.coded_in(name)
+            if width:
+                last = (len(copies) - 1) // width
+                yield tuple(
+                    (symbol(f"{one}:line", -1, last), symbol(f"{one}:column", 0, width - 1)) for one in names
+                )
+            elif layout.has_slots:
                 yield tuple(
                     tuple(symbol(f"{one}:{kind}", 0, 1) for kind in range(len(copies))) for one in names
                 )
             else:
                 full = f"{prefix}{name}{index}"
                 yield (tuple(symbol(f"{full}:{kind}", 0, most) for kind, most in enumerate(copies)),)
-
-
-def what_holds_of(encoding: Encoding, state: State) -> tuple[Term, ...]:
-    """What holds of every position because of how positions are made: room enough, and no card is lost."""
-    found: list[Term] = []
-    left = {name: [number(0)] * len(classes.copies) for name, classes in encoding.classes.items()}
-    for layout in encoding.match.layout.zones.values():
-        for place in range(layout.offset, layout.offset + layout.places):
-            content = state.places[place]
-            found += _room(layout, content)
-            left[layout.component] = [
-                plus(*pair) for pair in zip(left[layout.component], counts(content), strict=True)
-            ]
-    for name, sums in left.items():
-        copies = encoding.classes[name].copies
-        found += [equal(counted, number(most)) for counted, most in zip(sums, copies, strict=True)]
-    return tuple(found)
-
-
-def _room(layout: ZoneLayout, content: Content) -> Iterator[Term]:
-    if layout.has_slots:
-        yield from (at_least(number(1), plus(*bag)) for bag in content if len(bag) > 1)
-    elif layout.limit is not None:
-        yield at_least(number(layout.limit), size(content))
 
 
 def state_of(encoding: Encoding, position: Position) -> State:
@@ -184,9 +215,14 @@ def state_of(encoding: Encoding, position: Position) -> State:
     places: list[Content] = []
     for name, zone in encoding.match.layout.zones.items():
         of, kinds = encoding.classes_in(name).of, len(encoding.classes_in(name).copies)
+        width = encoding.coded_in(name)
         for content in position.zones[zone.offset : zone.offset + zone.places]:
             bags = [(sort,) for sort in content] if zone.has_slots else [content]
-            places.append(tuple(_counted(bag, of, kinds) for bag in bags))
+            if width:
+                kinds_there = (number(of[sort] if sort >= 0 else -1) for sort in content)
+                places.append(tuple(code_of(kind, width) for kind in kinds_there))
+            else:
+                places.append(tuple(_counted(bag, of, kinds) for bag in bags))
     return State(tuple(values), tuple(places))
 
 

@@ -17,10 +17,10 @@ from rulescore.targets.smt.blocks import Exit, run
 from rulescore.targets.smt.changes import make
 from rulescore.targets.smt.domains import component_in, in_any_order
 from rulescore.targets.smt.encoding import Encoding
-from rulescore.targets.smt.expressions import content_at, number_of, truth_of
-from rulescore.targets.smt.lookups import one_of
+from rulescore.targets.smt.expressions import bag_at, number_of, truth_of
+from rulescore.targets.smt.indexed import one_of
 from rulescore.targets.smt.scene import Obligation, OutsideError, Scene, Working
-from rulescore.targets.smt.state import State, counts
+from rulescore.targets.smt.state import State
 from rulescore.targets.smt.terms import (
     NO,
     ONE,
@@ -179,7 +179,7 @@ def _pick(choice: Choice, scene: Scene) -> tuple[Term, Term]:
             pick = _symbol(choice.name, first.low, last.high)
             return pick, both(at_least(pick, first), at_least(last, pick))
         case nodes.Cards(place):
-            bag = counts(content_at(place, scene))
+            bag = bag_at(place, scene)
             pick = _symbol(choice.name, 0, len(bag) - 1)
             there = ((at_least(count, ONE), equal(pick, number(kind))) for kind, count in enumerate(bag))
             return pick, as_truth(one_of(list(there)))
@@ -272,7 +272,7 @@ _NAMES: Mapping[type[Point], str] = {DrawPoint: "draw", ChancePoint: "chance", F
 def _outcome(point: Point, scene: Scene) -> tuple[Scene, dict[str, Term]]:
     match point:
         case DrawPoint(_, source, local):
-            bag = counts(content_at(source, scene))
+            bag = bag_at(source, scene)
             pick = _symbol(local, 0, len(bag) - 1)
             there = ((at_least(count, ONE), equal(pick, number(kind))) for kind, count in enumerate(bag))
             some = either(*(at_least(count, ONE) for count in bag))

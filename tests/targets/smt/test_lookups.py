@@ -6,7 +6,8 @@ from itertools import product
 import pytest
 
 from rulescore.targets.smt import lookups, summands
-from rulescore.targets.smt.lookups import MANY, Setting, looked_up, one_of
+from rulescore.targets.smt.indexed import one_of
+from rulescore.targets.smt.lookups import MANY, Setting, looked_up
 from rulescore.targets.smt.replacing import replaced
 from rulescore.targets.smt.state import State, merged
 from rulescore.targets.smt.summands import added_up
