@@ -92,7 +92,13 @@ def proof(task: Task) -> Proof:
         if task.place is not None and task.write:
             before = _before(task.place)
             ledger = made_ledger(
-                task.match, task.rules, lemmas=task.lemmas, before=before, effort=effort, watch=watch
+                task.match,
+                task.rules,
+                lemmas=task.lemmas,
+                before=before,
+                other=_other(task.place, task.rules),
+                effort=effort,
+                watch=watch,
             )
             task.place.parent.mkdir(parents=True, exist_ok=True)
             write_stored(task.place, ledger_text(ledger))
@@ -125,6 +131,13 @@ def _before(place: Path) -> Written | None:
         return read_ledger(place.read_text(encoding="utf-8"))
     except (FileNotFoundError, UsageError):
         return None
+
+
+def _other(place: Path, rules: str) -> Written | None:
+    """The ledger of the same text for the most players but those of this one."""
+    beside = sorted(place.parent.glob("*-players.json"), reverse=True)
+    found = (_before(one) for one in beside if one != place)
+    return next((one for one in found if one is not None and one.rules == rules), None)
 
 
 def _write_certificates(found: Judged, folder: Path) -> None:

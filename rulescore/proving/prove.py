@@ -6,14 +6,13 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
-from rulescore.checked.expressions import Expression
 from rulescore.kernel import Match
 from rulescore.kernel.cutting import in_small_steps
 from rulescore.proving.demands import Demand
 from rulescore.proving.duties import obligations
 from rulescore.proving.endings import endings
 from rulescore.proving.goals import goals
-from rulescore.proving.graph import Graph, graph_of
+from rulescore.proving.graph import graph_of
 from rulescore.proving.idle import idle
 from rulescore.proving.induction import Search, Watch, search, unwatched
 from rulescore.proving.inquiry import Inquiry
@@ -22,6 +21,7 @@ from rulescore.proving.playing import Seen, seen_in_play
 from rulescore.proving.promised import claims, happenings, helping
 from rulescore.proving.samples import sampled
 from rulescore.proving.slicing import needed_for
+from rulescore.proving.spreading import NOTHING_KNOWN, spread
 from rulescore.proving.suppositions import Kept, first_kept
 from rulescore.proving.unrolling import Lookback
 from rulescore.proving.verdicts import Report
@@ -78,19 +78,27 @@ def judged(  # noqa: PLR0913 - what is left out is what it usually is
     effort: Effort = Effort(),
     known: Kept | None = None,
     widely: bool = False,
+    others: Kept = NOTHING_KNOWN,
     told: Told | None = None,
     watch: Watch = unwatched,
 ) -> Judged:
     """The same with what it rests on; with `known` sentences nothing else is supposed.
 
-    `widely` supposes them at every place of which nothing is known, too, and the lemmas at all of them.
+    `widely` supposes them at every place of which nothing is known, too, and the lemmas at all of them; and
+    what is known of `others`, matches of the same game for more players or fewer, at the same points.
     What is `told` of games is played again, and where all of it is so nothing else is played.
     """
     seen = _seen(match, effort, told)
     graph = graph_of(encoding_of(in_small_steps(match)), None if told is None else told.telling)
     said = goals(match, lemmas.names)
-    everywhere = [one for goal in said if goal.what == "lemma" for one in goal.says]
-    work = search(graph, _supposed(graph, effort, known, everywhere if widely else None), watch)
+    if known is None:
+        supposed = first_kept(graph, sampled(graph, seed=1, steps=effort.steps, each=effort.positions))
+    elif widely:
+        helps = [one for goal in said if goal.what == "lemma" for one in goal.says]
+        supposed = spread(graph, known, others, helps)
+    else:
+        supposed = {spot: known.get(spot, {}) for spot in graph.spots}
+    work = search(graph, supposed, watch)
     back, plain = Lookback(work, effort.depth), Lookback(work, 0)
     inquiry = Inquiry(match, work, seen, promises, back, plain, effort.seek, told)
     own = [goal for goal in said if goal.what != "lemma"]
@@ -118,14 +126,3 @@ def _seen(match: Match, effort: Effort, told: Told | None) -> Seen:
         return again
     played = seen_in_play(match, games=effort.games, moves=effort.moves)
     return again.joined(in_short(match, played))
-
-
-def _supposed(
-    graph: Graph, effort: Effort, known: Kept | None, everywhere: Sequence[Expression] | None
-) -> Kept:
-    if known is None:
-        return first_kept(graph, sampled(graph, seed=1, steps=effort.steps, each=effort.positions))
-    if everywhere is None:
-        return {spot: known.get(spot, {}) for spot in graph.spots}
-    every, more = dict.fromkeys(one for said in known.values() for one in said), dict.fromkeys(everywhere)
-    return {spot: known.get(spot, every) | more for spot in graph.spots}

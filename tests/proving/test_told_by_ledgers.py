@@ -10,6 +10,7 @@ from proving_games import hoard
 
 from rulescore.kernel import Match
 from rulescore.proving.ledgers import Written, differences, ledger_text, made_ledger, read_ledger
+from rulescore.proving.ledgers.differences import proves_less
 from rulescore.proving.prove import Effort, judged
 
 NOBODY_SEEKS = Effort(games=1, steps=3000, seek=0)
@@ -139,3 +140,31 @@ def test_where_other_things_tell_places_apart_less_is_proved() -> None:
     found = against(match, changed(ledger_of(match), lie))
 
     assert any("and the ledger says proved" in one for one in found)
+
+
+# --- ledgers for more players -----------------------------------------------------------------------------
+
+NOBODY_LOOKS = Effort(games=0, steps=0, seek=0)
+"""Without play few sentences are found."""
+
+
+def test_what_proves_it_for_two_is_tried_for_three() -> None:
+    two, three = hoard(players=2), hoard(players=3)
+    for_two = read_ledger(ledger_of(two))
+    alone = made_ledger(three, "rules", effort=NOBODY_LOOKS).report
+    grown = made_ledger(three, "rules", other=for_two, effort=NOBODY_LOOKS).report
+
+    assert not proves_less(for_two, grown)
+    assert proves_less(for_two, alone)
+
+
+def test_what_is_false_for_three_is_not_believed_because_it_is_true_for_two() -> None:
+    claim = "promise few have coins: (count of q in players where purse of q is not empty) <= 2\n"
+    few = f"{claim}promise turns run:"
+    two, three = (hoard(old="promise turns run:", new=few, players=players) for players in (2, 3))
+    for_two = read_ledger(ledger_of(two))
+    grown = made_ledger(three, "rules", other=for_two, effort=NOBODY_LOOKS).report
+    (found,) = (one for one in grown.findings if one.name == "few have coins")
+
+    assert "proved" == for_two.verdicts["promise", "few have coins", ()]
+    assert not found.is_good

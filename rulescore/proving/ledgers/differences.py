@@ -23,6 +23,12 @@ def answers_more(before: Written, report: Report) -> bool:
     return any(verdict in LEFT_OPEN and now.get(key) in ANSWERED for key, verdict in before.verdicts.items())
 
 
+def proves_less(other: Written, report: Report) -> bool:
+    """Whether something is not proved that another ledger says is, as far as it is claimed here, too."""
+    now = _verdicts(report)
+    return any(verdict == "proved" != now.get(key, verdict) for key, verdict in other.verdicts.items())
+
+
 def _verdicts(report: Report) -> Mapping[Key, str]:
     return {key_of(one): WORDS[type(one.verdict)] for one in report.findings}
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from rulescore.kernel import Match
 from rulescore.proving.induction import Watch, unwatched
-from rulescore.proving.ledgers.differences import answers_more, leaves_open
+from rulescore.proving.ledgers.differences import answers_more, leaves_open, proves_less
 from rulescore.proving.ledgers.findings import finding_plain, idle_plain
 from rulescore.proving.ledgers.from_text import Written, told_by
 from rulescore.proving.ledgers.to_text import Ledger, in_file_order
 from rulescore.proving.lemmas import NO_LEMMAS, Lemmas
 from rulescore.proving.prove import Effort, Judged, judged
+from rulescore.proving.spreading import NOTHING_KNOWN
+from rulescore.proving.verdicts import Report
 from rulescore.proving.witnesses import Told
 
 
@@ -19,13 +21,15 @@ def made_ledger(  # noqa: PLR0913 - what is left out is what it usually is
     *,
     lemmas: Lemmas = NO_LEMMAS,
     before: Written | None = None,
+    other: Written | None = None,
     effort: Effort = Effort(),
     watch: Watch = unwatched,
 ) -> Ledger:
     """Prove everything, and once more from what that needed: this is what the ledger tells of.
 
     Where the sentences of the ledger `before` still prove what it says and all that is new, nothing else is
-    looked for; where there are other lemmas, only if with them they prove more than it says.
+    looked for; where there are other lemmas, only if with them they prove more than it says. So it is with
+    those of an `other` ledger, for more players or fewer, if they prove what they do there.
     """
     games = None if before is None else Told(before.told.games)
     if before is not None and before.lemmas == lemmas.hash:
@@ -38,16 +42,30 @@ def made_ledger(  # noqa: PLR0913 - what is left out is what it usually is
             done = Ledger(rules, again.report, before.known, telling, lemmas.hash)
             return done if is_same else _from(again, match, rules, lemmas, effort)
         games = Told(_told(again).games, _told(again).tried)
-    if before is not None:
+    if before is not None or other is not None:
         # A text that was changed has other places, and often the same sentences prove the same there.
         found = judged(
-            match, lemmas=lemmas, effort=effort, known=before.known, widely=True, told=games, watch=watch
+            match,
+            lemmas=lemmas,
+            effort=effort,
+            known=NOTHING_KNOWN if before is None else before.known,
+            widely=True,
+            others=NOTHING_KNOWN if other is None else other.known,
+            told=games,
+            watch=watch,
         )
-        is_more = before.lemmas == lemmas.hash or answers_more(before, found.report)
-        if is_more and not leaves_open(before, found.report):
+        if _is_enough(found.report, before, other, lemmas):
             return _from(found, match, rules, lemmas, effort)
     found = judged(match, lemmas=lemmas, effort=effort, told=games, watch=watch)
     return _from(found, match, rules, lemmas, effort)
+
+
+def _is_enough(report: Report, before: Written | None, other: Written | None, lemmas: Lemmas) -> bool:
+    """Whether what is found with the sentences of ledgers is all that can be hoped for."""
+    if before is None:
+        return other is not None and not proves_less(other, report)
+    is_more = before.lemmas == lemmas.hash or answers_more(before, report)
+    return is_more and not leaves_open(before, report)
 
 
 def _from(found: Judged, match: Match, rules: str, lemmas: Lemmas, effort: Effort) -> Ledger:
