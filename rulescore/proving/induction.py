@@ -28,7 +28,8 @@ MOST_UNKNOWN = 16
 class Search:
     """The work on one graph, and what is still supposed at each of its places.
 
-    `answers` say whether terms can hold at a place, once nothing is given up any more.
+    `answers` say whether terms can hold at a place, once nothing is given up any more; `hard` are sentences
+    that take more patience than others.
     """
 
     graph: Graph
@@ -37,6 +38,7 @@ class Search:
     mentions: Mentions
     solver: Solver = field(init=False)
     unsure: dict[tuple[Spot, Expression], None] = field(factory=dict)
+    hard: dict[Expression, None] = field(factory=dict)
     answers: dict[tuple[Spot, tuple[Term, ...]], Answer] = field(factory=dict)
 
     def __attrs_post_init__(self) -> None:
@@ -133,7 +135,9 @@ def _ask(edge: Edge, open_ones: dict[Expression, Term], solver: Solver, work: Se
             del target[one], open_ones[one]
         else:
             return
-    waiting, tired = [list(open_ones)], 0
+    # What was hard once is asked alone from then on.
+    hard = [[one] for one in open_ones if one in work.hard]
+    waiting, tired = [*hard, [one for one in open_ones if one not in work.hard]], 0
     while waiting:
         group = [one for one in waiting.pop() if one in target]
         if group and tired < MOST_UNKNOWN:
@@ -152,10 +156,7 @@ def _asked_for(
     target = work.kept[edge.target]
     with solver.aside():
         solver.suppose(opposite(both(*group.values())))
-        found = solver.check()
-        if found == "unknown" and len(group) == 1 and _is_worth_more(edge, work):
-            with more_patience(solver):
-                found = solver.check()
+        found = _checked(edge, group, solver, work)
         if found == "unsat":
             return []
         kept = solver.holding(group.values()) if found == "sat" else (False,) * len(group)
@@ -169,6 +170,17 @@ def _asked_for(
             if found == "unknown":
                 work.unsure[edge.target, one] = None
     return [names]
+
+
+def _checked(edge: Edge, group: dict[Expression, Term], solver: Solver, work: Search) -> Answer:
+    may_cost_more = len(group) == 1 and _is_worth_more(edge, work)
+    if not (may_cost_more and all(one in work.hard for one in group)):
+        found = solver.check()
+        if found != "unknown" or not may_cost_more:
+            return found
+    work.hard |= dict.fromkeys(group)
+    with more_patience(solver):
+        return solver.check()
 
 
 def _is_worth_more(edge: Edge, work: Search) -> bool:

@@ -56,8 +56,10 @@ def _before(edge: Edge, sentences: tuple[Expression, ...], work: Search) -> Iter
 
 
 def _for_all(edge: Edge, sentences: list[Expression], work: Search) -> Iterator[Expression]:
-    found = [work.sentences.term(one, edge.after) for one in sentences]
-    waiting = [[term for term in found if term is not None and term is not YES]]
+    found = [(one, work.sentences.term(one, edge.after)) for one in sentences]
+    known = [(one, term) for one, term in found if term is not None and term is not YES]
+    waiting = [[term for one, term in known if one not in work.hard]]
+    waiting += [[term] for one, term in known if one in work.hard]
     while waiting:
         terms = waiting.pop()
         wrong = (*edge.goes, opposite(both(*terms)))
