@@ -9,6 +9,7 @@ from attrs import evolve, frozen
 from rulescore.kernel.layout import ZoneLayout
 from rulescore.kernel.position import Position
 from rulescore.targets.smt.encoding import Encoding
+from rulescore.targets.smt.lookups import gathered
 from rulescore.targets.smt.terms import (
     NO,
     Term,
@@ -89,7 +90,7 @@ def _either_content(condition: Term, then: Content, otherwise: Content) -> Conte
 
 def size(content: Content) -> Term:
     """How many components lie there."""
-    return plus(*(count for bag in content for count in bag))
+    return gathered(plus(*(count for bag in content for count in bag)))
 
 
 def counts(content: Content) -> Bag:
@@ -98,7 +99,7 @@ def counts(content: Content) -> Bag:
 
 
 def is_empty(bag: Bag) -> Term:
-    return equal(plus(*bag), number(0))
+    return equal(gathered(plus(*bag)), number(0))
 
 
 def class_in(bag: Bag) -> Term:
@@ -165,7 +166,7 @@ def what_holds_of(encoding: Encoding, state: State) -> tuple[Term, ...]:
 
 def _room(layout: ZoneLayout, content: Content) -> Iterator[Term]:
     if layout.has_slots:
-        yield from (at_least(number(1), plus(*bag)) for bag in content if len(bag) > 1)
+        yield from (at_least(number(1), gathered(plus(*bag))) for bag in content if len(bag) > 1)
     elif layout.limit is not None:
         yield at_least(number(layout.limit), size(content))
 
