@@ -15,6 +15,7 @@ from rulescore.checked.types import CardType, PlayerType, Type
 from rulescore.kernel.layout import Axes, ZoneLayout
 from rulescore.targets.smt import cells
 from rulescore.targets.smt.lookups import looked_up, one_of
+from rulescore.targets.smt.remainders import remainder_of
 from rulescore.targets.smt.scene import Answer, OutsideError, Scene
 from rulescore.targets.smt.state import Content, class_in, counts, is_empty, size
 from rulescore.targets.smt.terms import (
@@ -35,7 +36,6 @@ from rulescore.targets.smt.terms import (
     number,
     opposite,
     plus,
-    remainder,
     scaled,
     times,
     truth,
@@ -527,7 +527,7 @@ _CALCULATED: Final[Mapping[str, Callable[[Term, Term, Scene], Term]]] = {
     "-": lambda left, right, _: minus(left, right),
     "*": lambda left, right, _: times(left, right),
     "div": lambda left, right, scene: _division(left, right, scene, divided),
-    "mod": lambda left, right, scene: _division(left, right, scene, remainder),
+    "mod": lambda left, right, scene: _division(left, right, scene, remainder_of),
     "<": lambda left, right, _: less(left, right),
     "<=": lambda left, right, _: at_least(right, left),
     ">": lambda left, right, _: less(right, left),
