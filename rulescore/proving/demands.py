@@ -10,6 +10,7 @@ from rulescore.checked.expressions import Expression
 from rulescore.proving.goals import Goal, looked_at, on_the_way
 from rulescore.proving.graph import Edge, Spot
 from rulescore.proving.induction import Search, supposed
+from rulescore.proving.patience import patient
 from rulescore.proving.solver import Answer, Solver
 from rulescore.targets.smt import Step
 from rulescore.targets.smt.scene import Obligation
@@ -62,6 +63,9 @@ def _answers(
         if found == "unknown" and len(group) > 1:
             waiting += [group[: len(group) // 2], group[len(group) // 2 :]]
             continue
+        if found == "unknown":
+            with patient(solver):
+                found = solver.can_be(asked[group[0]])
         held = solver.holding([asked[one] for one in group]) if found == "sat" else (True,) * len(group)
         yield from ((one, found) for one, holds in zip(group, held, strict=True) if holds)
         left = [one for one, holds in zip(group, held, strict=True) if not holds]

@@ -13,6 +13,7 @@ from attrs import define, field
 from rulescore.checked.expressions import Expression
 from rulescore.kernel import start_position
 from rulescore.proving.graph import Edge, Graph, Spot, in_order
+from rulescore.proving.patience import patient
 from rulescore.proving.sentences import Mentions, Sentences, holds_in
 from rulescore.proving.solver import Answer, Solver
 from rulescore.proving.suppositions import Kept
@@ -152,6 +153,9 @@ def _asked_for(
     with solver.aside():
         solver.suppose(opposite(both(*group.values())))
         found = solver.check()
+        if found == "unknown" and len(group) == 1:
+            with patient(solver):
+                found = solver.check()
         if found == "unsat":
             return []
         kept = solver.holding(group.values()) if found == "sat" else (False,) * len(group)

@@ -9,6 +9,7 @@ from attrs import define, field
 from rulescore.checked.expressions import Expression
 from rulescore.proving.graph import Edge, Spot, arriving_in
 from rulescore.proving.induction import Search
+from rulescore.proving.patience import patient
 from rulescore.proving.suppositions import Kept
 from rulescore.targets.smt.terms import YES, Term, both, opposite
 
@@ -70,5 +71,6 @@ def _enough(spot: Spot, terms: tuple[Term, ...], work: Search) -> tuple[Expressi
     solver = work.solver
     with solver.aside():
         solver.suppose(*terms)
-        core = solver.enough([term for _, term in told])
+        with patient(solver):
+            core = solver.enough([term for _, term in told])
     return tuple(kept) if core is None else tuple(told[at][0] for at in core)
