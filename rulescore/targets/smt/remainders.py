@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from rulescore.targets.smt.replacing import replaced
-from rulescore.targets.smt.terms import NO, YES, Term, number, plus, remainder, scaled
+from rulescore.targets.smt.terms import NO, REMEMBERED, YES, Term, choose, number, plus, remainder, scaled
 
 
+@lru_cache(REMEMBERED)
 def remainder_of(term: Term, divisor: int) -> Term:
     """The same as `remainder`, with less in it where a sum or a choice allows that."""
     if term.operator == "sum":
         less = plus(number(term.value % divisor), *_left(term, divisor))
         return remainder(term, divisor) if less is term else remainder_of(less, divisor)
-    if term.operator == "if" and not term.cases:
-        condition, then, otherwise = term.parts
-        left = remainder_of(otherwise, divisor)
-        if remainder_of(replaced(then, _known_where(condition)), divisor) is left:
-            return left
-    return remainder(term, divisor)
+    found = remainder(term, divisor)
+    if found.operator != "mod" or term.operator != "if":
+        return found
+    condition, then, otherwise = term.parts
+    inside = replaced(then, _known_where(condition))
+    return choose(condition, remainder_of(inside, divisor), remainder_of(otherwise, divisor))
 
 
 def _known_where(condition: Term) -> dict[Term, Term]:
