@@ -118,17 +118,19 @@ def bounds(match: Match) -> tuple[int, ...]:
 
 
 def _filled(match: Match) -> Iterator[Expression]:
-    """Every slot of a zone is occupied; or those that a loop has gone through, and no others."""
+    """Every slot of a zone is occupied, or none; or those that a loop has gone through are, or no others."""
     for name, layout in match.layout.zones.items():
         if layout.has_slots:
             slot, slots = Local("each"), Range(Constant(0), Constant(layout.slots * layout.places - 1))
             is_empty = IsEmptySlot(name, slot)
             yield Fold("every", "each", slots, None, Unary("not", is_empty))
+            yield Fold("every", "each", slots, None, is_empty)
             for loop in match.game.variables:
                 if _goes_through(loop, layout):
                     gone = Binary("<", slot, Get(loop.name))
                     yield Fold("every", "each", slots, gone, Unary("not", is_empty))
                     yield Fold("every", "each", slots, Unary("not", gone), is_empty)
+                    yield Fold("every", "each", slots, gone, is_empty)
 
 
 def _goes_through(loop: Variable, zone: ZoneLayout) -> bool:

@@ -79,6 +79,9 @@ def _answers(
         if found == "unknown" and len(group) > 1:
             waiting += [group[: len(group) // 2], group[len(group) // 2 :]]
             continue
+        if found == "unknown":
+            with patient(solver):
+                found = solver.can_be(asked[group[0]])
         held = solver.holding([asked[one] for one in group]) if found == "sat" else (True,) * len(group)
         yield from ((one, found) for one, holds in zip(group, held, strict=True) if holds)
         left = [one for one, holds in zip(group, held, strict=True) if not holds]
@@ -128,7 +131,10 @@ def _goes(goal: Goal, was: Term, now: Term) -> Term:
 
 
 def demand_of(spot: Spot, step: Step, obligations: Sequence[Obligation]) -> Demand:
-    """What the rules are asked to do is possible: no obligation of these is broken by a step."""
-    facts = step.facts[: min(one.facts for one in obligations)]
-    broken = (both(one.guard, opposite(one.holds)) for one in obligations)
-    return Demand(spot, (*facts, either(*broken)))
+    """What the rules are asked to do is possible: no obligation of these is broken by a step.
+
+    Each may rely on what is known where it stands, and on nothing that is found out later.
+    """
+    first = min(one.facts for one in obligations)
+    broken = (both(*step.facts[first : one.facts], one.guard, opposite(one.holds)) for one in obligations)
+    return Demand(spot, (*step.facts[:first], either(*broken)))

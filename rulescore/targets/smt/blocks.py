@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from attrs import frozen
 
+from rulescore.checked.effects import Let
 from rulescore.checked.expressions import Between, Cards
 from rulescore.kernel.nodes import Block, GoBack, Goto, Loop, Step, When
 from rulescore.targets.smt.changes import make
@@ -11,9 +12,12 @@ from rulescore.targets.smt.domains import Member, component_in, in_order
 from rulescore.targets.smt.expressions import truth_of
 from rulescore.targets.smt.scene import OutsideError, Scene
 from rulescore.targets.smt.state import State, merged, with_value, written
-from rulescore.targets.smt.terms import NO, YES, Term, both, equal, number, opposite
+from rulescore.targets.smt.terms import NO, YES, Term, both, equal, number, opposite, symbol
 
 NOT_IN_USE = number(-1)
+
+FEW = 4
+"""What may be one of so many numbers is told as it is."""
 
 
 @frozen(eq=False)
@@ -64,8 +68,21 @@ def _stay(step: Step, scene: Scene) -> Scene:
             return _loop(step, scene)
         case Goto() | GoBack():
             raise OutsideError("a block goes on behind its end")
+        case Let():
+            return _named(step.local, make(step, scene.of(step.origin)))
         case _:
             return make(step, scene.of(step.origin))
+
+
+def _named(local: str, scene: Scene) -> Scene:
+    """What is looked up gets a name of its own: to compare it with numbers is then one question for each."""
+    bound = scene.names[local]
+    if bound.term.operator != "if" or len(bound.term.cases) <= FEW:
+        return scene
+    low, high = bound.term.cases[0], bound.term.cases[-1]
+    name = symbol(scene.working.name(), low, high)
+    scene.suppose(equal(name, bound.term))
+    return scene.bind(local, name, bound.component)
 
 
 def _inside(block: Block, scene: Scene) -> State:

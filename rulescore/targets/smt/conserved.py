@@ -7,6 +7,7 @@ from itertools import chain
 
 from rulescore.kernel.layout import ZoneLayout
 from rulescore.targets.smt.encoding import Encoding
+from rulescore.targets.smt.lookups import gathered
 from rulescore.targets.smt.slots import held_at
 from rulescore.targets.smt.state import Bag, Content, State, counts, size
 from rulescore.targets.smt.terms import Term, as_number, at_least, equal, minus, number, plus
@@ -30,7 +31,7 @@ def _contents(zones: Iterable[ZoneLayout], state: State) -> Iterator[tuple[ZoneL
 
 def _room(layout: ZoneLayout, content: Content) -> Iterator[Term]:
     if layout.has_slots:
-        yield from (at_least(number(1), plus(*bag)) for bag in content if len(bag) > 1)
+        yield from (at_least(number(1), gathered(plus(*bag))) for bag in content if len(bag) > 1)
     elif layout.limit is not None:
         yield at_least(number(layout.limit), size(content))
 

@@ -18,6 +18,7 @@ from rulescore.targets.smt.codes import class_of, code_of, told_by_code
 from rulescore.targets.smt.encoding import Encoding
 from rulescore.targets.smt.indexed import Spot, meant, one_of
 from rulescore.targets.smt.lookups import looked_up
+from rulescore.targets.smt.remainders import remainder_of
 from rulescore.targets.smt.scene import Answer, OutsideError, Scene
 from rulescore.targets.smt.slots import held_at
 from rulescore.targets.smt.state import Bag, State, class_in, counts, is_empty, read, size
@@ -40,7 +41,6 @@ from rulescore.targets.smt.terms import (
     number,
     opposite,
     plus,
-    remainder,
     scaled,
     times,
     truth,
@@ -549,7 +549,7 @@ _CALCULATED: Final[Mapping[str, Callable[[Term, Term, Scene], Term]]] = {
     "-": lambda left, right, _: minus(left, right),
     "*": lambda left, right, _: times(left, right),
     "div": lambda left, right, scene: _division(left, right, scene, divided),
-    "mod": lambda left, right, scene: _division(left, right, scene, remainder),
+    "mod": lambda left, right, scene: _division(left, right, scene, remainder_of),
     "<": lambda left, right, _: less(left, right),
     "<=": lambda left, right, _: at_least(right, left),
     ">": lambda left, right, _: less(right, left),

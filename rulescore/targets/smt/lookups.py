@@ -6,7 +6,7 @@ otherwise what I was". Where all of them say so, the two numbers are compared, a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from attrs import frozen
 
@@ -23,9 +23,10 @@ from rulescore.targets.smt.terms import (
     minus,
     number,
     plus,
+    scaled,
 )
 
-MANY = 9
+MANY = 8
 """Fewer members are asked one by one."""
 
 Found = Sequence[tuple[Term, Term]]
@@ -53,11 +54,8 @@ class Setting:
     @property
     def some(self) -> Term:
         """That some member was set."""
-        lowest, highest = -max(self.numbers), -min(self.numbers)
-        if len(self.numbers) <= highest - lowest:
-            return both(self.guard, either(*self.meant))
-        inside = at_least(self.index, number(lowest)), at_least(number(highest), self.index)
-        return both(self.guard, *inside)
+        has_gaps = len(self.numbers) <= max(self.numbers) - min(self.numbers)
+        return both(self.guard, either(*self.meant) if has_gaps else _between(self.index, self.numbers))
 
 
 def looked_up(found: Found) -> Term:
@@ -103,3 +101,24 @@ def compared(condition: Term) -> tuple[Term, Term, int]:
     # A number says itself how far it is from the same without it.
     constant = compared.value if compared.operator == "sum" else 0
     return both(*(part for part in parts if part is not last)), minus(compared, number(constant)), constant
+
+
+def gathered(term: Term) -> Term:
+    """A sum in which something is added once for each number that another term may be: it is added once."""
+    if term.operator != "sum":
+        return term
+    groups: dict[tuple[Term, Term, int], dict[int, Term]] = {}
+    for factor, part in zip(term.factors, term.parts, strict=True):
+        if part.operator == "if" and part.parts[1].operator == "number" and part.parts[2] is ZERO:
+            guard, index, own = compared(part.parts[0])
+            groups.setdefault((guard, index, factor * part.parts[1].value), {})[own] = scaled(factor, part)
+    found = term
+    for (guard, index, value), each in groups.items():
+        if index is not YES and len(each) > 1 and len(each) == max(each) - min(each) + 1:
+            once = choose(both(guard, _between(index, each)), number(value), ZERO)
+            found = plus(minus(found, plus(*each.values())), once)
+    return found
+
+
+def _between(index: Term, numbers: Collection[int]) -> Term:
+    return both(at_least(index, number(-max(numbers))), at_least(number(-min(numbers)), index))

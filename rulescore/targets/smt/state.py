@@ -9,6 +9,7 @@ from attrs import evolve, frozen
 from rulescore.kernel.position import Position
 from rulescore.targets.smt.codes import class_of, code_of, is_class
 from rulescore.targets.smt.encoding import Encoding
+from rulescore.targets.smt.lookups import gathered
 from rulescore.targets.smt.terms import (
     NO,
     ZERO,
@@ -131,7 +132,7 @@ def size(content: Content, *, coded: int = 0) -> Term:
     """How many components lie there."""
     if coded:
         return plus(*(as_number(at_least(line, ZERO)) for line, _ in content))
-    return plus(*(count for bag in content for count in bag))
+    return gathered(plus(*(count for bag in content for count in bag)))
 
 
 def counts(content: Content, classes: int, *, coded: int = 0) -> Bag:
@@ -145,7 +146,7 @@ def counts(content: Content, classes: int, *, coded: int = 0) -> Bag:
 
 
 def is_empty(bag: Bag, *, coded: int = 0) -> Term:
-    return opposite(at_least(bag[0], ZERO)) if coded else equal(plus(*bag), ZERO)
+    return opposite(at_least(bag[0], ZERO)) if coded else equal(gathered(plus(*bag)), ZERO)
 
 
 def class_in(bag: Bag, *, coded: int = 0) -> Term:

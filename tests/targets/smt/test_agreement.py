@@ -94,7 +94,7 @@ FAULTS: dict[str, tuple[str, Fault]] = {
     "the highest is the first": ("verhext", (folds, "_extreme", instead(lambda asked: asked[0].value))),
     "the only one is the first": ("verhext", (folds._FOLDS, "only", folds._first)),
     "the last one is the first": ("verhext", (folds._FOLDS, "last", folds._first)),
-    "a remainder is forgotten": ("verhext", (expressions, "remainder", instead(lambda term: term))),
+    "a remainder is forgotten": ("verhext", (expressions, "remainder_of", instead(lambda term: term))),
     "a top is the first card": ("verhext", (expressions, "class_in", instead(lambda _: ZERO))),
     "between is in the box": ("venezia2099", (cells, "_diagonal", instead(lambda _: YES))),
 }

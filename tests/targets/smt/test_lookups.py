@@ -7,7 +7,7 @@ import pytest
 
 from rulescore.targets.smt import lookups, summands
 from rulescore.targets.smt.indexed import one_of
-from rulescore.targets.smt.lookups import MANY, Setting, looked_up
+from rulescore.targets.smt.lookups import MANY, Setting, gathered, looked_up
 from rulescore.targets.smt.replacing import replaced
 from rulescore.targets.smt.state import State, merged
 from rulescore.targets.smt.summands import added_up
@@ -144,3 +144,29 @@ def test_that_exclusive_changes_are_all_changes_is_found_out(monkeypatch: pytest
     monkeypatch.setattr(summands, "compared", lambda condition: (YES, YES, id(condition)))
 
     assert differs(told(QUESTIONS["how many are set"]), plainly(QUESTIONS["how many are set"]))
+
+
+def in_classes(index: Term) -> Term:
+    """What lies in a place with a class for each number, after one may have been put there."""
+    return plus(
+        *OWN, *(choose(both(SET, equal(index, number(at))), number(2), ZERO) for at in range(MANY)), VALUE
+    )
+
+
+def test_what_is_added_for_each_number_is_added_once() -> None:
+    found = gathered(in_classes(FIRST))
+
+    assert not differs(found, in_classes(FIRST))
+    assert len(found.parts) == len(OWN) + 2
+
+
+def test_what_is_added_for_some_numbers_is_not_added_for_all() -> None:
+    gaps = plus(*(choose(equal(FIRST, number(at)), ONE, ZERO) for at in (0, 1, 4)))
+
+    assert gathered(gaps) is gaps
+
+
+def test_that_a_number_may_be_none_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lookups, "_between", lambda *_: YES)
+
+    assert differs(gathered(in_classes(FIRST)), in_classes(FIRST))
