@@ -77,7 +77,9 @@ def complaints(encoding: Encoding, taken: Taken) -> Iterator[str]:
     if isinstance(told, Outside):
         yield f"{taken.name} is outside the encoding: {told.reason}"
         return
-    chosen = [equal(told.picks[name], number(value)) for name, value in _kinds(encoding, taken).items()]
+    chosen = [
+        equal(told.picks[name], number(value)) for name, value in chosen_classes(encoding, taken).items()
+    ]
     after = state_of(encoding, taken.after)
     arrived = either(
         *(
@@ -111,7 +113,7 @@ def _elsewhere(told: Step, taken: Taken, encoding: Encoding) -> Term:
     )
 
 
-def _kinds(encoding: Encoding, taken: Taken) -> dict[str, int]:
+def chosen_classes(encoding: Encoding, taken: Taken) -> dict[str, int]:
     """What was chosen, cards by their classes."""
     point = encoding.match.game.points[taken.before.point]
     found: dict[str, int] = {}

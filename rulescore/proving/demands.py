@@ -79,9 +79,6 @@ def _answers(
         if found == "unknown" and len(group) > 1:
             waiting += [group[: len(group) // 2], group[len(group) // 2 :]]
             continue
-        if found == "unknown":
-            with patient(solver):
-                found = solver.can_be(asked[group[0]])
         held = solver.holding([asked[one] for one in group]) if found == "sat" else (True,) * len(group)
         yield from ((one, found) for one, holds in zip(group, held, strict=True) if holds)
         left = [one for one, holds in zip(group, held, strict=True) if not holds]

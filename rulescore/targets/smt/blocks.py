@@ -11,7 +11,7 @@ from rulescore.targets.smt.changes import make
 from rulescore.targets.smt.domains import Member, component_in, in_order
 from rulescore.targets.smt.expressions import truth_of
 from rulescore.targets.smt.scene import OutsideError, Scene
-from rulescore.targets.smt.state import State, merged, with_value, written
+from rulescore.targets.smt.state import State, Write, merged, with_value
 from rulescore.targets.smt.terms import NO, YES, Term, both, equal, number, opposite, symbol
 
 NOT_IN_USE = number(-1)
@@ -124,7 +124,7 @@ def _check_cards(found: tuple[Member, ...], scene: Scene, loop: Loop) -> None:
 def _back(variable: str, scene: Scene) -> tuple[Exit, ...]:
     at = scene.encoding.layout_of(variable).offset
     value = scene.state.values[at]
-    cleared = written(scene.state, with_value(scene.state, at, NOT_IN_USE), variable)
+    cleared = scene.after(with_value(scene.state, at, NOT_IN_USE), Write(scene.state, variable)).state
     points = scene.encoding.returns[variable]
     exits = (Exit(both(scene.guard, equal(value, number(point))), point, cleared) for point in points)
     return tuple(one for one in exits if one.guard is not NO)

@@ -38,7 +38,9 @@ from rulescore.targets.smt.scene import OutsideError, Scene
 from rulescore.targets.smt.slots import held_at
 from rulescore.targets.smt.state import (
     Bag,
+    Move,
     State,
+    Write,
     class_in,
     is_empty,
     size,
@@ -46,7 +48,6 @@ from rulescore.targets.smt.state import (
     with_bag,
     with_content,
     with_value,
-    written,
 )
 from rulescore.targets.smt.terms import (
     NO,
@@ -112,7 +113,7 @@ def _set(change: Set, scene: Scene) -> Scene:
     for at, when in values(name, index, scene):
         state = with_value(state, at, choose(when, value, state.values[at]))
     here = (index[0], (value,)) if is_far(name, encoding) else (None, None)
-    return scene.at(written(scene.state, state, name, *here))
+    return scene.after(state, Write(scene.state, name, *here))
 
 
 # --- taking and putting -----------------------------------------------------------------------------------
@@ -122,12 +123,14 @@ def _take(kind: Term, source: Place, scene: Scene) -> Scene:
     """Take one component of a class away: of a row the first."""
     layout, state = scene.encoding.zone(source.zone), scene.state
     coded, there = scene.encoding.coded_in(source.zone), list[tuple[Term, Term]]()
-    for at, when in places(source, scene):
+    found = places(source, scene)
+    for at, when in found:
         taken, lies_there = _one_less(kind, when, state, at, coded=coded)
         there.append((lies_there, when))
         state = taken
     scene.oblige(as_truth(one_of(there)), "RS541", f'the card to be moved does not lie in "{layout.name}"')
-    return scene.at(written(scene.state, state, layout.name))
+    moves = () if layout.has_slots else tuple(Move(at, kind, -1, when) for at, when in found)
+    return scene.after(state, Write(scene.state, layout.name, moves=moves))
 
 
 def _one_less(kind: Term, when: Term, state: State, at: int, *, coded: int) -> tuple[State, Term]:
@@ -159,7 +162,8 @@ def _put(kind: Term, target: Target, scene: Scene) -> Scene:
         return _put_in_slot(kind, target, scene)
     layout, state = scene.encoding.zone(target.zone), scene.state
     room: list[tuple[Term, Term]] = []
-    for at, when in places(target, scene):
+    found = places(target, scene)
+    for at, when in found:
         content = state.places[at]
         if layout.has_slots:
             coded = scene.encoding.coded_in(layout.name)
@@ -174,7 +178,8 @@ def _put(kind: Term, target: Target, scene: Scene) -> Scene:
             state = with_bag(state, at, 0, more)
     if room:
         scene.oblige(as_truth(one_of(room)), "RS544", f'"{layout.name}" is full')
-    return scene.at(written(scene.state, state, layout.name))
+    moves = () if layout.has_slots else tuple(Move(at, kind, 1, when) for at, when in found)
+    return scene.after(state, Write(scene.state, layout.name, moves=moves))
 
 
 def _one_more(bag: Bag, kind: Term, when: Term, *, coded: int = False) -> Bag:
@@ -222,7 +227,7 @@ def _put_in_slot(kind: Term, target: SlotPlace, scene: Scene) -> Scene:
     for at, slot, when in found:
         state = with_bag(state, at, slot, _one_more(state.places[at][slot], kind, when, coded=coded))
     put = (index, code_of(kind, coded)) if coded else (None, None)
-    return scene.at(written(scene.state, state, layout.name, *put))
+    return scene.after(state, Write(scene.state, layout.name, *put))
 
 
 def _move_content(change: MoveContent, scene: Scene) -> Scene:
@@ -240,8 +245,8 @@ def _move_content(change: MoveContent, scene: Scene) -> Scene:
         bag = state.places[at][slot]
         empty = nothing(coded) if coded else (ZERO,) * len(bag)
         state = with_bag(state, at, slot, _instead(when, empty, bag))
-    after = written(scene.state, state, name, *((index, nothing(coded)) if coded else (None, None)))
-    return _put(kind, change.target, scene.at(after))
+    gone = (index, nothing(coded)) if coded else (None, None)
+    return _put(kind, change.target, scene.after(state, Write(scene.state, name, *gone)))
 
 
 def _swap(change: Swap, scene: Scene) -> Scene:

@@ -10,12 +10,25 @@ from rulescore.targets.smt.encoding import Encoding
 from rulescore.targets.smt.lookups import gathered
 from rulescore.targets.smt.slots import held_at
 from rulescore.targets.smt.state import Bag, Content, State, counts, size
-from rulescore.targets.smt.terms import Term, as_number, at_least, equal, minus, number, plus
+from rulescore.targets.smt.terms import (
+    ZERO,
+    Term,
+    as_number,
+    at_least,
+    both,
+    equal,
+    implies,
+    less,
+    minus,
+    number,
+    plus,
+)
 
 
 def what_holds_of(encoding: Encoding, state: State) -> tuple[Term, ...]:
     zones = encoding.match.layout.zones.values()
-    room = chain.from_iterable(_room(zone, content) for zone, content in _contents(zones, state))
+    contents = _contents(zones, state)
+    room = chain.from_iterable(_room(zone, content, encoding) for zone, content in contents)
     lost = chain.from_iterable(
         _in_coded_slots(encoding, name, state) if name in encoding.coded else _counted(encoding, name, state)
         for name in encoding.classes
@@ -29,11 +42,23 @@ def _contents(zones: Iterable[ZoneLayout], state: State) -> Iterator[tuple[ZoneL
             yield zone, state.places[place]
 
 
-def _room(layout: ZoneLayout, content: Content) -> Iterator[Term]:
-    if layout.has_slots:
+def _room(layout: ZoneLayout, content: Content, encoding: Encoding) -> Iterator[Term]:
+    """No more than one component in a slot that is counted, and than a limit says anywhere else."""
+    width = encoding.coded_in(layout.name)
+    if width:
+        last = divmod(len(encoding.classes_in(layout.name).copies) - 1, width)
+        yield from (_is_code(code, last, width) for code in content)
+    elif layout.has_slots:
         yield from (at_least(number(1), gathered(plus(*bag))) for bag in content if len(bag) > 1)
     elif layout.limit is not None:
         yield at_least(number(layout.limit), size(content))
+
+
+def _is_code(code: Bag, last: tuple[int, int], width: int) -> Term:
+    """The code of one of the classes, or of nothing."""
+    line, column = code
+    is_nothing = implies(less(line, ZERO), equal(column, number(width - 1)))
+    return both(is_nothing, implies(equal(line, number(last[0])), at_least(number(last[1]), column)))
 
 
 def _counted(encoding: Encoding, component: str, state: State) -> Iterator[Term]:

@@ -21,7 +21,7 @@ from rulescore.targets.smt.lookups import looked_up
 from rulescore.targets.smt.remainders import remainder_of
 from rulescore.targets.smt.scene import Answer, OutsideError, Scene
 from rulescore.targets.smt.slots import held_at
-from rulescore.targets.smt.state import Bag, State, class_in, counts, is_empty, read, size
+from rulescore.targets.smt.state import Bag, State, class_in, counts, is_empty, read, size_at
 from rulescore.targets.smt.terms import (
     NO,
     YES,
@@ -276,7 +276,8 @@ def _is_empty_slot(expression: nodes.IsEmptySlot, scene: Scene) -> Term:
 
 def _size(expression: nodes.Size, scene: Scene) -> Term:
     found, coded = places(expression.place, scene), scene.encoding.coded_in(expression.place.zone)
-    return one_of([(size(scene.state.places[at], coded=coded), when) for at, when in found])
+    name = expression.place.zone
+    return one_of([(size_at(name, at, scene.state, coded=coded), when) for at, when in found])
 
 
 def _slot_count(expression: nodes.SlotCount, scene: Scene) -> Term:

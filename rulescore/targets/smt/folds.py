@@ -93,7 +93,7 @@ def named_first(node: Expression, scene: Scene) -> Term | None:
 
 def _of_one(node: nodes.Fold, member: Term, scene: Scene) -> Term:
     """What a single member adds to a sum."""
-    inside = scene.bind(node.local, member)
+    inside = scene.bind(node.local, member, component_in(node.domain, scene))
     meets = YES if node.condition is None else truth_of(node.condition, inside)
     return choose(meets, ONE if node.value is None else number_of(node.value, inside.when(meets)), ZERO)
 

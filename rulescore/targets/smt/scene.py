@@ -8,7 +8,7 @@ from attrs import define, evolve, field, frozen
 
 from rulescore.checked.effects import UNWRITTEN, Origin
 from rulescore.targets.smt.encoding import Encoding
-from rulescore.targets.smt.state import State
+from rulescore.targets.smt.state import State, Write
 from rulescore.targets.smt.terms import YES, Term, at_least, both, flag, implies, number, symbol
 
 
@@ -94,6 +94,11 @@ class Scene:
 
     def at(self, state: State) -> Scene:
         return evolve(self, state=state)
+
+    def after(self, state: State, write: Write) -> Scene:
+        """The same after something was changed. Matches without large boards are told without their past."""
+        is_told = bool(self.encoding.coded) and state is not self.state
+        return self.at(evolve(state, past=write) if is_told else state)
 
     def of(self, origin: Origin) -> Scene:
         return evolve(self, origin=origin)

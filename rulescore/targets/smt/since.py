@@ -10,9 +10,11 @@ from rulescore.checked import expressions as nodes
 from rulescore.checked.expressions import Expression
 from rulescore.kernel.walk import Part, everything
 from rulescore.targets.smt.encoding import Encoding
-from rulescore.targets.smt.scene import Scene
+from rulescore.targets.smt.expressions import places
+from rulescore.targets.smt.scene import Obligation, Scene
 from rulescore.targets.smt.state import State
 from rulescore.targets.smt.terms import (
+    YES,
     ZERO,
     Term,
     at_least,
@@ -23,6 +25,7 @@ from rulescore.targets.smt.terms import (
     number,
     opposite,
     plus,
+    scaled,
 )
 
 MOST_CHANGES = 4
@@ -39,10 +42,10 @@ class Looks:
 
 @frozen(eq=False)
 class Since:
-    """A state of the past, and the members that were changed since then."""
+    """A state of the past, and what has been added to a sum since then, each if its condition holds."""
 
     before: State
-    members: tuple[Term, ...]
+    added: tuple[tuple[Term, Term], ...]
 
 
 Summand = Callable[[Term, Scene], Term]
@@ -51,45 +54,41 @@ Summand = Callable[[Term, Scene], Term]
 def summed_since(
     node: nodes.Fold, scene: Scene, each: Summand, whole: Callable[[Scene], Term]
 ) -> Term | None:
-    """The sum over a fixed range where something is known of the past; None where it is not.
-
-    Where a member was changed twice, only the last change counts: it is compared with what was at first.
-    """
-    since = _since(node, scene)
-    if since is None:
-        return None
-    # Nothing may be left open or asked for here: it would be so a second time.
+    """The sum over a fixed range or a place, where something is known of the past; None where it is not."""
+    # Nothing may be left open here: it would be so a second time.
     aside = evolve(scene.working, facts=[], obligations=[], estimates={})
     now = evolve(scene, working=aside)
-    then = now.at(since.before)
-    found = [whole(then)]
-    for at, member in enumerate(since.members):
-        counts = both(_is_in(node, member), *(opposite(equal(member, one)) for one in since.members[:at]))
-        found.append(
-            choose(counts, minus(each(member, now.when(counts)), each(member, then.when(counts))), ZERO)
-        )
-    is_exact = aside.unknowns == scene.working.unknowns and not aside.estimates and not aside.obligations
-    return plus(*found) if is_exact else None
-
-
-def _is_in(node: nodes.Fold, member: Term) -> Term:
-    low, high = _ends(node)
-    return both(at_least(member, number(low)), at_least(number(high), member))
-
-
-def _ends(node: nodes.Fold) -> tuple[int, int]:
-    match node.domain:
-        case nodes.Range(nodes.Constant(low), nodes.Constant(high)):
-            return low, high
-        case _:
-            return 0, -1
-
-
-def _since(node: nodes.Fold, scene: Scene) -> Since | None:
-    low, high = _ends(node)
-    if high - low < MOST_CHANGES or scene.state.past is None:
+    since = _of_range(node, now, each) if isinstance(node.domain, nodes.Range) else _of_place(node, now, each)
+    if since is None:
         return None
-    looks = _looks((node.condition, node.value), node.local, scene.encoding)
+    found = (choose(when, more, ZERO) for more, when in since.added)
+    whole_before = whole(now.at(since.before))
+    if aside.unknowns > scene.working.unknowns or aside.estimates:
+        return None
+    # What is asked for on the way is asked for of more than it has to be: of what was changed, before it was.
+    for one in aside.obligations:
+        if not _is_sure(one):
+            scene.when(one.guard).oblige(one.holds, one.code, one.message)
+    return plus(whole_before, *found)
+
+
+def _is_sure(one: Obligation) -> bool:
+    """Whether what is asked for is one of the things under which it is."""
+    given, wanted = (_parts(term) for term in (one.guard, one.holds))
+    return all(part is YES or part in given for part in wanted)
+
+
+def _parts(term: Term) -> tuple[Term, ...]:
+    return term.parts if term.operator == "and" else (term,)
+
+
+def _of_range(node: nodes.Fold, scene: Scene, each: Summand) -> Since | None:
+    """Where a member was changed twice, the last change counts: it is compared with what was at first."""
+    match node.domain:
+        case nodes.Range(nodes.Constant(low), nodes.Constant(high)) if high - low >= MOST_CHANGES:
+            looks = _looks((node.condition, node.value), node.local, scene.encoding)
+        case _:
+            return None
     state, members = scene.state, list[Term]()
     while state.past is not None and state.past.name not in looks.anywhere:
         past = state.past
@@ -98,7 +97,39 @@ def _since(node: nodes.Fold, scene: Scene) -> Since | None:
                 break
             members.append(past.index)
         state = past.before
-    return Since(state, tuple(dict.fromkeys(members))) if 0 < len(members) <= MOST_CHANGES else None
+    members = list(dict.fromkeys(members))
+    if not 0 < len(members) <= MOST_CHANGES:
+        return None
+    added = list[tuple[Term, Term]]()
+    for at, member in enumerate(members):
+        is_in = both(at_least(member, number(low)), at_least(number(high), member))
+        counts = both(is_in, *(opposite(equal(member, one)) for one in members[:at]))
+        inside = scene.when(counts)
+        added.append((minus(each(member, inside), each(member, inside.at(state))), counts))
+    return Since(state, tuple(added))
+
+
+def _of_place(node: nodes.Fold, scene: Scene, each: Summand) -> Since | None:
+    """Each component that was moved is one more or less of its class."""
+    match node.domain:
+        case nodes.Cards(place) if all(isinstance(one, nodes.Constant) for one in place.owners):
+            looks = _looks((node.condition, node.value), node.local, scene.encoding)
+        case _:
+            return None
+    found = places(place, scene)
+    if len(found) != 1 or place.zone in looks.anywhere:
+        return None
+    state, added = scene.state, list[tuple[Term, Term]]()
+    while state.past is not None and state.past.name not in looks.anywhere:
+        past = state.past
+        if past.name == place.zone:
+            if not past.moves:
+                break
+            for one in past.moves:
+                if one.place == found[0][0]:
+                    added.append((scaled(one.step, each(one.kind, scene.when(one.when))), one.when))
+        state = past.before
+    return Since(state, tuple(added)) if 0 < len(added) <= MOST_CHANGES else None
 
 
 # --- what an expression looks at --------------------------------------------------------------------------

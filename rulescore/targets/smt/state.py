@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from attrs import evolve, frozen
+from attrs import frozen
 
 from rulescore.kernel.position import Position
 from rulescore.targets.smt.codes import class_of, code_of, is_class
@@ -23,6 +23,7 @@ from rulescore.targets.smt.terms import (
     number,
     opposite,
     plus,
+    scaled,
     symbol,
     truth,
 )
@@ -48,22 +49,38 @@ class State:
 
 @frozen(eq=False)
 class Write:
-    """What was changed in the state before: a variable or a zone, at an index if only there, to a value."""
+    """What was changed in the state before: a variable or a zone, at an index if only there, to a value.
+
+    `moves` say what became more or less, where only that is another.
+    """
 
     before: State
     name: str
     index: Term | None = None
     value: tuple[Term, ...] | None = None
+    moves: tuple[Move, ...] = ()
 
 
-def written(
-    before: State, after: State, name: str, index: Term | None = None, value: tuple[Term, ...] | None = None
-) -> State:
-    """The state afterwards, which remembers what was changed."""
-    if after is before:
+@frozen(eq=False)
+class Move:
+    """One component of a class more in a place or, if `step` is -1, less; but only if it was this place."""
+
+    place: int
+    kind: Term
+    step: int
+    when: Term
+
+
+def size_at(name: str, place: int, state: State, *, coded: int) -> Term:
+    """How many components lie in a place: as many as before, but for those that were moved."""
+    past = state.past
+    if past is None or (past.name == name and not past.moves):
+        return size(state.places[place], coded=coded)
+    before = size_at(name, place, past.before, coded=coded)
+    if past.name != name:
         return before
-    at = None if value is None else index
-    return evolve(after, past=Write(before, name, at, value))
+    steps = (scaled(one.step, as_number(one.when)) for one in past.moves if one.place == place)
+    return plus(before, *steps)
 
 
 def read(name: str, index: Term, part: int, state: State, plain: Callable[[State], Term]) -> Term:
