@@ -7,7 +7,7 @@ import pytest
 from attrs import frozen
 from smt_steps import Taken, can_be, chosen_classes, taken_steps
 
-from rulescore.checked.expressions import Binary, Constant, Expression
+from rulescore.checked.expressions import Binary, Cards, Constant, Expression, Fold, Place
 from rulescore.checked.nodes import Promise
 from rulescore.kernel import Match
 from rulescore.kernel.cutting import in_small_steps
@@ -86,7 +86,11 @@ def _differs(found: Table, taken: Taken, ways: Sequence[tuple[Term, State]]) -> 
 
 
 def _numbers(match: Match, taken: Taken) -> Iterator[Expression]:
-    """What the numbers are of which a promise says that they never fall or rise."""
+    """What the numbers are of which a promise says that they never fall or rise, and how much lies where."""
+    for zone in match.game.zones:
+        if not zone.indexes and not match.layout.zones[zone.name].has_slots:
+            lying = Fold("count", "it", Cards(Place(zone.name)), None, None)
+            yield Binary("=", lying, Constant(value_in(match, lying, taken.after)))
     for claim in match.game.claims:
         if isinstance(claim, Promise) and claim.trend is not None:
             for one in instances(claim, match):
