@@ -93,12 +93,12 @@ def _answers(question: Term, members: Sequence[Term]) -> Iterator[Term]:
     yield choose(last.some, minus(*(replaced(question, {ASKED: one}) for one in (last.value, met))), ZERO)
 
 
-def _summand(meets: Term, value: Term) -> tuple[Term, list[Change]]:
+def _summand(meets: Term, value: Term, most: int = MOST) -> tuple[Term, list[Change]]:
     """What it was, and what was added to that, one change after the other."""
-    split = _split(meets)
+    split = _split(meets) if most > 0 else None
     if split is not None:
         condition, then, otherwise = split
-        return _changed(condition, choose(then, value, ZERO), *_summand(otherwise, value))
+        return _changed(condition, choose(then, value, ZERO), *_summand(otherwise, value, most - 1))
     if meets is not YES:
         return (as_counted(meets) if value is ONE else choose(meets, value, ZERO)), []
     return _counted(value) if _is_counted(value) else _apart(value)

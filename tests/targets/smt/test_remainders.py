@@ -1,5 +1,6 @@
 """A remainder says the same when what the divisor divides is left out."""
 
+from collections.abc import Iterator
 from itertools import product
 
 import pytest
@@ -37,6 +38,13 @@ TERMS = {
     "a prize for the winner": AFTER,
     "no prize that three divides": plus(POINTS, choose(IS_HOME, number(6), number(4))),
 }
+
+
+@pytest.fixture(autouse=True)
+def _nothing_remembered() -> Iterator[None]:
+    remainder_of.cache_clear()
+    yield
+    remainder_of.cache_clear()
 
 
 def differs(one: Term, other: Term) -> bool:
