@@ -95,7 +95,7 @@ def judged(  # noqa: PLR0913 - what is left out is what it usually is
         supposed = first_kept(graph, sampled(graph, seed=1, steps=effort.steps, each=effort.positions))
     elif widely:
         helps = [one for goal in said if goal.what == "lemma" for one in goal.says]
-        supposed = spread(graph, known, others, helps)
+        supposed = spread(graph, known, others, helps, points=len(match.game.points))
     else:
         supposed = {spot: known.get(spot, {}) for spot in graph.spots}
     work = search(graph, supposed, watch)
