@@ -57,7 +57,11 @@ def _obligation_lines(report: Report) -> Iterator[str]:
 
 def _lemma_lines(match: Match, finding: Finding, lemmas: Lemmas) -> Iterator[str]:
     problem = lemmas.problem(finding)
-    yield f"lemma {finding.name}  {_word(finding.verdict)}"
+    match finding.verdict:
+        case Proved(places):
+            yield f"lemma {finding.name}  holds at {places} places"
+        case _:
+            yield f"lemma {finding.name}  {_word(finding.verdict)}"
     if problem is not None:
         yield from render(problem, lemmas.text, weight="warning").splitlines()
         yield from (f"    {line}" for line in _told(match, finding.verdict))

@@ -41,9 +41,9 @@ def all_met(demands: Sequence[Demand], work: Search) -> bool:
     return all(work.answers[one.spot, one.terms] == "unsat" for one in demands)
 
 
-def expect(demands: Iterable[Demand], work: Search) -> None:
+def expect(demands: Iterable[Demand], work: Search, *, patient: bool = True) -> None:
     """Get the answers to many demands, with patience: what is left open is looked for by other means."""
-    _ask_for(demands, work, patient=True)
+    _ask_for(demands, work, patient=patient)
 
 
 def _ask_for(demands: Iterable[Demand], work: Search, *, patient: bool) -> None:

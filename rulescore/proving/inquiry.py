@@ -49,6 +49,10 @@ class Inquiry:
         is_deep = self.told is None or self.told.deep is None or key in self.told.deep
         return self.back if is_deep else self.plain
 
+    def is_left_open(self, key: Key) -> bool:
+        """Whether a ledger says that all patience was in vain."""
+        return self.told is not None and key in self.told.open
+
     def outside(self) -> Unknown | None:
         """Why nothing can be said at all, if there is such a reason."""
         found = self.work.graph.outside

@@ -7,11 +7,12 @@ from collections.abc import Iterable, Iterator
 from rulescore.checked.nodes import CanHappen, Example
 from rulescore.proving.demands import Demand, demands_of, expect
 from rulescore.proving.explaining import explained
-from rulescore.proving.goals import Goal
+from rulescore.proving.goals import Goal, looked_at
+from rulescore.proving.graph import Spot
 from rulescore.proving.inquiry import Backed, Founded, Inquiry, proved
 from rulescore.proving.sought import sought_for
 from rulescore.proving.unrolling import Lookback, Met, said_of
-from rulescore.proving.verdicts import Finding, Happened, NotInductive, Refuted, Unknown
+from rulescore.proving.verdicts import Finding, Happened, NotInductive, Proved, Refuted, Unknown
 from rulescore.proving.witnesses import Key
 
 NOT_PLAYED = "no game that was played came to it"
@@ -22,7 +23,7 @@ def claims(said: Iterable[Goal], inquiry: Inquiry) -> Iterator[Backed]:
     spoken = {claim.name: claim for claim in inquiry.match.game.claims if not isinstance(claim, Example)}
     wanted = [goal for goal in said if inquiry.asks_for(goal.name)]
     for goal, demands in _all_demands(wanted, inquiry):
-        key: Key = goal.what, goal.name, goal.clauses
+        key = key_of(goal)
         verdict, rests_on = _verdict(goal, demands, inquiry.lookback(key), inquiry)
         if isinstance(verdict, NotInductive | Unknown):
             sought = sought_for(spoken[goal.name])
@@ -31,10 +32,23 @@ def claims(said: Iterable[Goal], inquiry: Inquiry) -> Iterator[Backed]:
 
 
 def helping(said: Iterable[Goal], inquiry: Inquiry) -> Iterator[Backed]:
-    """A verdict for each lemma: one that is not kept by itself is no help, however far one looks back."""
-    for goal, demands in _all_demands(said, inquiry):
-        verdict, rests_on = _verdict(goal, demands, inquiry.plain, inquiry)
-        yield Finding(goal.what, goal.name, goal.clauses, verdict), rests_on
+    """A verdict for each lemma: it holds where it is kept, and one that is kept nowhere is no help."""
+    for goal in said:
+        places = [spot for spot in looked_at(goal, inquiry.work.graph) if _is_kept(goal, spot, inquiry)]
+        if places:
+            yield Finding(goal.what, goal.name, goal.clauses, Proved(len(places))), ()
+        else:
+            ((_, demands),) = _all_demands([goal], inquiry)
+            verdict, rests_on = _verdict(goal, demands, inquiry.plain, inquiry)
+            yield Finding(goal.what, goal.name, goal.clauses, verdict), rests_on
+
+
+def _is_kept(goal: Goal, spot: Spot, inquiry: Inquiry) -> bool:
+    return all(one in inquiry.work.kept[spot] for one in goal.says)
+
+
+def key_of(goal: Goal) -> Key:
+    return goal.what, goal.name, goal.clauses
 
 
 Demands = tuple[Demand, ...] | None
@@ -42,7 +56,9 @@ Demands = tuple[Demand, ...] | None
 
 def _all_demands(said: Iterable[Goal], inquiry: Inquiry) -> Iterator[tuple[Goal, Demands]]:
     asked = [(goal, demands_of(goal, inquiry.work)) for goal in said]
-    expect((one for _, demands in asked for one in demands or ()), inquiry.work)
+    for patient in (True, False):
+        found = (demands for goal, demands in asked if inquiry.is_left_open(key_of(goal)) is not patient)
+        expect((one for demands in found for one in demands or ()), inquiry.work, patient=patient)
     yield from asked
 
 

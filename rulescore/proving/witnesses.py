@@ -28,6 +28,7 @@ class Told:
     """What a ledger tells: the lines of each game that shows something, and what was tried in vain.
 
     `deep` are the claims that are proved by looking back; None where nobody says which.
+    `open` are the claims that are left open, which nobody need be patient with.
     `measures` are what each ending is proved by, and None for one that was left open.
     `idle` is what is said in vain, `telling` are the variables that tell places apart; None where nobody
     says which.
@@ -36,6 +37,7 @@ class Told:
     games: Mapping[Key, tuple[str, ...]]
     tried: Mapping[Key, str] = field(factory=dict)
     deep: frozenset[Key] | None = None
+    open: frozenset[Key] = frozenset()
     measures: Mapping[Key, tuple[Measure, ...] | None] = field(factory=dict)
     idle: tuple[str, ...] | None = None
     telling: tuple[str, ...] | None = None

@@ -230,7 +230,7 @@ def with_lemma(folder: Path, lemma: str) -> list[str]:
 def test_a_lemma_beside_the_ledgers_helps(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     code = main(with_lemma(tmp_path, "lemma throws take turns: thrown + taken + turns left <= 9\n"))
 
-    assert (0, ["  few are thrown  proved", "  lemma throws take turns  proved"]) == (
+    assert (0, ["  few are thrown  proved", "  lemma throws take turns  holds at 4 places"]) == (
         code,
         capsys.readouterr().out.splitlines()[1:],
     )

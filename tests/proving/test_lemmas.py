@@ -110,14 +110,28 @@ def written_at(span: Span, text: Text) -> str:
 
 
 def test_a_lemma_that_play_breaks_is_refuted_and_helps_nothing(tmp_path: Path) -> None:
-    game, lemmas = told(tmp_path, "lemma nobody throws: thrown = 0\n")
+    game, lemmas = told(tmp_path, "lemma somebody throws: thrown > 0\n")
     found = report(game, lemmas, "few are thrown", Effort(steps=3000))
     (lemma,) = found.lemmas
     problem = lemmas.problem(lemma)
 
     assert (False, Refuted) == (is_proved(found), type(lemma.verdict))
     assert problem is not None
-    assert 'the lemma "nobody throws" is broken in play' == problem.message
+    assert 'the lemma "somebody throws" is broken in play' == problem.message
+
+
+def test_a_lemma_that_holds_at_some_places_only_is_no_proof_of_the_others(tmp_path: Path) -> None:
+    """Nobody has thrown while the shop is filled for the first time."""
+    claim = "promise few are thrown:"
+    never = f"promise nobody ever throws: at every choice, thrown = 0\n{claim}"
+    found = report(
+        *told(tmp_path, "lemma nobody throws: thrown = 0\n", old=claim, new=never),
+        "nobody ever throws",
+        Effort(steps=3000),
+    )
+
+    assert [Proved(1)] == [one.verdict for one in found.lemmas]
+    assert not is_proved(found)
 
 
 @pytest.mark.parametrize("mutant", ["a throw counts three times", "a throw counts twice", "turns come back"])

@@ -62,6 +62,7 @@ def told_by(findings: Iterable[Plain], idle: Iterable[Plain], telling: tuple[str
         games={key: tuple(_lines(one["steps"])) for key, one in by_key.items() if "steps" in one},
         tried={key: str(one["tried"]) for key, one in by_key.items() if "tried" in one},
         deep=_deep(by_key),
+        open=frozenset(key for key, one in by_key.items() if one["verdict"] in LEFT_OPEN),
         measures={key: _measures(one) for key, one in by_key.items() if key[0] == "ending"},
         idle=tuple(str(one["message"]) for one in idle),
         telling=telling,
