@@ -32,6 +32,7 @@ from rulescore.targets.smt.terms import (
     less,
     number,
     opposite,
+    plus,
     scaled,
     symbol,
     times,
@@ -157,7 +158,7 @@ def _value(node: nodes.Fold, value: Expression, scene: Scene) -> Term:
 
 
 def _count(asked: Sequence[Asked], scene: Scene) -> Term:
-    return added_up([_how_many(one, scene) for one in asked])
+    return _sum(asked, [_how_many(one, scene) for one in asked])
 
 
 def _how_many(one: Asked, scene: Scene) -> Summand:
@@ -168,8 +169,15 @@ def _how_many(one: Asked, scene: Scene) -> Summand:
     return one.member.present, inside.between(ZERO, one.member.count, "how many of a class meet a condition")
 
 
+def _sum(asked: Sequence[Asked], summands: Sequence[Summand]) -> Term:
+    """Of many single things it is told what a step adds; of few, and of cards, each is asked."""
+    if len(asked) >= MANY and all(one.member.count is ONE for one in asked):
+        return added_up(summands)
+    return plus(*(choose(meets, value, ZERO) for meets, value in summands))
+
+
 def _total(asked: Sequence[Asked], scene: Scene) -> Term:
-    return added_up([_amount(one, scene) for one in asked])
+    return _sum(asked, [_amount(one, scene) for one in asked])
 
 
 def _amount(one: Asked, scene: Scene) -> Summand:
