@@ -11,7 +11,7 @@ from proving_games import hoard
 from rulescore.kernel import Match
 from rulescore.proving.ledgers import Written, differences, ledger_text, made_ledger, read_ledger
 from rulescore.proving.ledgers.differences import proves_less
-from rulescore.proving.prove import Effort, judged
+from rulescore.proving.prove import Effort, Judged, judged
 
 NOBODY_SEEKS = Effort(games=1, steps=3000, seek=0)
 WORK = 'what follows "work" comes to an end'
@@ -168,3 +168,10 @@ def test_what_is_false_for_three_is_not_believed_because_it_is_true_for_two() ->
 
     assert "proved" == for_two.verdicts["promise", "few have coins", ()]
     assert not found.is_good
+
+
+def test_where_too_little_is_kept_everything_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = read_ledger(ledger_of(hoard()))
+    monkeypatch.setattr(Judged, "needed", lambda _: {})
+
+    assert whole.verdicts == read_ledger(ledger_of(hoard())).verdicts

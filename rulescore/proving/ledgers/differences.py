@@ -29,6 +29,14 @@ def proves_less(other: Written, report: Report) -> bool:
     return any(verdict == "proved" != now.get(key, verdict) for key, verdict in other.verdicts.items())
 
 
+def loses(before: Report, after: Report) -> bool:
+    """Whether something that was answered is not any more."""
+    now = _verdicts(after)
+    return any(
+        verdict in ANSWERED and now.get(key) not in ANSWERED for key, verdict in _verdicts(before).items()
+    )
+
+
 def _verdicts(report: Report) -> Mapping[Key, str]:
     return {key_of(one): WORDS[type(one.verdict)] for one in report.findings}
 

@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+from attrs import frozen
+
 from rulescore.kernel import Match
 from rulescore.proving.induction import Watch, unwatched
-from rulescore.proving.ledgers.differences import answers_more, leaves_open, proves_less
+from rulescore.proving.ledgers.differences import answers_more, leaves_open, loses, proves_less
 from rulescore.proving.ledgers.findings import finding_plain, idle_plain
 from rulescore.proving.ledgers.from_text import Written, told_by
 from rulescore.proving.ledgers.to_text import Ledger, in_file_order
 from rulescore.proving.lemmas import NO_LEMMAS, Lemmas
 from rulescore.proving.prove import Effort, Judged, judged
 from rulescore.proving.spreading import NOTHING_KNOWN
+from rulescore.proving.suppositions import Kept
 from rulescore.proving.verdicts import Report
 from rulescore.proving.witnesses import Told
+
+
+@frozen(eq=False)
+class _Subject:
+    """What a ledger is about."""
+
+    match: Match
+    rules: str
+    lemmas: Lemmas
+    effort: Effort
 
 
 def made_ledger(  # noqa: PLR0913 - what is left out is what it usually is
@@ -31,6 +44,7 @@ def made_ledger(  # noqa: PLR0913 - what is left out is what it usually is
     looked for; where there are other lemmas, only if with them they prove more than it says. So it is with
     those of an `other` ledger, for more players or fewer, if they prove what they do there.
     """
+    subject = _Subject(match, rules, lemmas, effort)
     games = None if before is None else Told(before.told.games)
     if before is not None and before.lemmas == lemmas.hash:
         # What was tried in vain with another text, or less hard, may be found now.
@@ -40,7 +54,7 @@ def made_ledger(  # noqa: PLR0913 - what is left out is what it usually is
             is_same = told == _told(again)
             telling = again.work.graph.telling
             done = Ledger(rules, again.report, before.known, telling, lemmas.hash)
-            return done if is_same else _from(again, match, rules, lemmas, effort)
+            return done if is_same else _from(again, subject)
         games = Told(_told(again).games, _told(again).tried)
     if before is not None or other is not None:
         # A text that was changed has other places, and often the same sentences prove the same there.
@@ -55,9 +69,9 @@ def made_ledger(  # noqa: PLR0913 - what is left out is what it usually is
             watch=watch,
         )
         if _is_enough(found.report, before, other, lemmas):
-            return _from(found, match, rules, lemmas, effort)
+            return _from(found, subject)
     found = judged(match, lemmas=lemmas, effort=effort, told=games, watch=watch)
-    return _from(found, match, rules, lemmas, effort)
+    return _from(found, subject)
 
 
 def _is_enough(report: Report, before: Written | None, other: Written | None, lemmas: Lemmas) -> bool:
@@ -68,11 +82,16 @@ def _is_enough(report: Report, before: Written | None, other: Written | None, le
     return is_more and not leaves_open(before, report)
 
 
-def _from(found: Judged, match: Match, rules: str, lemmas: Lemmas, effort: Effort) -> Ledger:
-    """The ledger of what is needed for what was found."""
-    known = in_file_order(found.needed())
-    again = judged(match, lemmas=lemmas, effort=effort, known=known, told=_told(found))
-    return Ledger(rules, again.report, known, found.work.graph.telling, lemmas.hash)
+def _from(found: Judged, subject: _Subject) -> Ledger:
+    """The ledger of what is needed for what was found; of all that is kept where that does not do."""
+    ledger = _with(found.needed(), found, subject)
+    return _with(found.work.kept, found, subject) if loses(found.report, ledger.report) else ledger
+
+
+def _with(kept: Kept, found: Judged, subject: _Subject) -> Ledger:
+    known, lemmas = in_file_order(kept), subject.lemmas
+    again = judged(subject.match, lemmas=lemmas, effort=subject.effort, known=known, told=_told(found))
+    return Ledger(subject.rules, again.report, known, found.work.graph.telling, lemmas.hash)
 
 
 def _told(found: Judged) -> Told:
