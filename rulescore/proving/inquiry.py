@@ -60,8 +60,8 @@ class Inquiry:
 
     def game_for(self, key: Key, sought: Sought, positions: int) -> Steps | str:
         """A game that shows it; or what was tried in vain, by the ledger or now."""
-        if self.told is not None and key in self.told.tried:
-            return self.told.tried[key]
+        if self.told is not None and (key in self.told.tried or self.is_left_open(key)):
+            return self.told.tried.get(key, "")
         return looked_for(self.match, key, sought, positions=positions)
 
     def unless_refuted(
