@@ -18,7 +18,7 @@ FOLDER = Path(__file__).resolve().parents[2] / "proofs"
 
 LEDGERS = sorted(FOLDER.glob("*/*-players.json"))
 
-MUCH = 250_000_000
+MUCH = 125_000_000
 """A ledger that takes the solver more than this is proved again in the sweep."""
 
 
