@@ -11,8 +11,7 @@ from rulescore.proving.demands import Demand, demand_of, expect
 from rulescore.proving.inquiry import Backed, Founded, Inquiry, proved
 from rulescore.proving.sought import Breakdown
 from rulescore.proving.unrolling import Met
-from rulescore.proving.verdicts import Finding, Refuted, Unknown, Verdict
-from rulescore.proving.witnesses import Key
+from rulescore.proving.verdicts import Finding, Key, Refuted, Unknown, Verdict
 from rulescore.targets.smt import Step
 from rulescore.targets.smt.scene import Obligation
 

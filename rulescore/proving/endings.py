@@ -25,8 +25,8 @@ from rulescore.proving.rounds import goes_round_after
 from rulescore.proving.steady import Tied
 from rulescore.proving.twins import carried_over
 from rulescore.proving.untying import Untied, untied
-from rulescore.proving.verdicts import Finding, Proved, Recurs, Refuted, Unknown, Verdict
-from rulescore.proving.witnesses import Key, Told
+from rulescore.proving.verdicts import Finding, Key, Proved, Recurs, Refuted, Unknown, Verdict
+from rulescore.proving.witnesses import Told
 
 
 @frozen(eq=False)

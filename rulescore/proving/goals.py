@@ -13,6 +13,7 @@ from rulescore.kernel import Match
 from rulescore.kernel.nodes import Decision, Forced
 from rulescore.proving.candidates import instances, negated
 from rulescore.proving.graph import Edge, Graph, Spot
+from rulescore.proving.verdicts import Key
 
 Trend = Literal["falls", "rises", "changes"]
 
@@ -27,6 +28,10 @@ class Goal:
     says: tuple[Expression, ...]
     trend: Trend | None
     at_choices: bool
+
+    @property
+    def key(self) -> Key:
+        return self.what, self.name, self.clauses
 
 
 def goals(match: Match, lemmas: Collection[str] = ()) -> tuple[Goal, ...]:

@@ -12,8 +12,8 @@ from rulescore.proving.induction import Search
 from rulescore.proving.playing import Seen, Steps
 from rulescore.proving.sought import Sought
 from rulescore.proving.unrolling import Lookback, Met
-from rulescore.proving.verdicts import PLAIN, Finding, NotInductive, Proved, Refuted, Unknown, Verdict
-from rulescore.proving.witnesses import Key, Told, looked_for
+from rulescore.proving.verdicts import PLAIN, Finding, Key, NotInductive, Proved, Refuted, Unknown, Verdict
+from rulescore.proving.witnesses import Told, looked_for
 
 OUTSIDE = "RS601"
 

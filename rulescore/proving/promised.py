@@ -12,8 +12,7 @@ from rulescore.proving.graph import Spot
 from rulescore.proving.inquiry import Backed, Founded, Inquiry, proved
 from rulescore.proving.sought import sought_for
 from rulescore.proving.unrolling import Lookback, Met, said_of
-from rulescore.proving.verdicts import Finding, Happened, NotInductive, Proved, Refuted, Unknown
-from rulescore.proving.witnesses import Key
+from rulescore.proving.verdicts import Finding, Happened, Key, NotInductive, Proved, Refuted, Unknown
 
 NOT_PLAYED = "no game that was played came to it"
 
@@ -23,7 +22,7 @@ def claims(said: Iterable[Goal], inquiry: Inquiry) -> Iterator[Backed]:
     spoken = {claim.name: claim for claim in inquiry.match.game.claims if not isinstance(claim, Example)}
     wanted = [goal for goal in said if inquiry.asks_for(goal.name)]
     for goal, demands in _all_demands(wanted, inquiry):
-        key = key_of(goal)
+        key = goal.key
         verdict, rests_on = _verdict(goal, demands, inquiry.lookback(key), inquiry)
         if isinstance(verdict, NotInductive | Unknown):
             sought = sought_for(spoken[goal.name])
@@ -38,7 +37,7 @@ def helping(said: Iterable[Goal], inquiry: Inquiry) -> Iterator[Backed]:
         if places:
             yield Finding(goal.what, goal.name, goal.clauses, Proved(len(places))), ()
         else:
-            ((_, demands),) = _all_demands([goal], inquiry)
+            demands = demands_of(goal, inquiry.work)
             verdict, rests_on = _verdict(goal, demands, inquiry.plain, inquiry)
             yield Finding(goal.what, goal.name, goal.clauses, verdict), rests_on
 
@@ -47,17 +46,13 @@ def _is_kept(goal: Goal, spot: Spot, inquiry: Inquiry) -> bool:
     return all(one in inquiry.work.kept[spot] for one in goal.says)
 
 
-def key_of(goal: Goal) -> Key:
-    return goal.what, goal.name, goal.clauses
-
-
 Demands = tuple[Demand, ...] | None
 
 
 def _all_demands(said: Iterable[Goal], inquiry: Inquiry) -> Iterator[tuple[Goal, Demands]]:
     asked = [(goal, demands_of(goal, inquiry.work)) for goal in said]
     for patient in (True, False):
-        found = (demands for goal, demands in asked if inquiry.is_left_open(key_of(goal)) is not patient)
+        found = (demands for goal, demands in asked if inquiry.is_left_open(goal.key) is not patient)
         expect((one for demands in found for one in demands or ()), inquiry.work, patient=patient)
     yield from asked
 

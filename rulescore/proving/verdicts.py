@@ -95,6 +95,9 @@ WORDS: Mapping[type[Verdict], str] = {
 
 What = Literal["promise", "never", "can happen", "obligation", "ending", "lemma"]
 
+Key = tuple[str, str, tuple[str, ...]]
+"""Which claim: what it is, its name and its clauses."""
+
 
 @frozen
 class Finding:
@@ -104,6 +107,10 @@ class Finding:
     name: str
     clauses: tuple[str, ...]
     verdict: Verdict
+
+    @property
+    def key(self) -> Key:
+        return self.what, self.name, self.clauses
 
     @property
     def is_good(self) -> bool:

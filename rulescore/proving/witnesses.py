@@ -17,10 +17,8 @@ from rulescore.proving.playing import NOTHING_SEEN, Seen, Steps
 from rulescore.proving.seeking import Attempt, seek
 from rulescore.proving.shortening import shortened
 from rulescore.proving.sought import Sentence, Sought, sought_for
+from rulescore.proving.verdicts import Key
 from rulescore.targets.engines import engine_for
-
-Key = tuple[str, str, tuple[str, ...]]
-"""Which claim: what it is, its name and its clauses."""
 
 
 @frozen

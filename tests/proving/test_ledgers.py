@@ -68,7 +68,7 @@ def test_every_lemma_is_needed_for_some_number_of_players(game: str) -> None:
 
 
 def written_as(verdict: str) -> Written:
-    return Written("", {("promise", "it holds", ()): verdict}, (), {}, Told({}))
+    return Written("", {("promise", "it holds", ()): verdict}, {}, Told({}))
 
 
 def reported(verdict: Verdict) -> Report:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rulescore.proving.ledgers.findings import ANSWERED, LEFT_OPEN, key_of
+from rulescore.proving.ledgers.findings import ANSWERED, LEFT_OPEN
 from rulescore.proving.ledgers.from_text import Written
-from rulescore.proving.verdicts import WORDS, Report
-from rulescore.proving.witnesses import Key
+from rulescore.proving.verdicts import WORDS, Key, Report
 
 
 def leaves_open(before: Written, report: Report) -> bool:
@@ -38,7 +37,7 @@ def loses(before: Report, after: Report) -> bool:
 
 
 def _verdicts(report: Report) -> Mapping[Key, str]:
-    return {key_of(one): WORDS[type(one.verdict)] for one in report.findings}
+    return {one.key: WORDS[type(one.verdict)] for one in report.findings}
 
 
 def differences(written: Written, report: Report) -> tuple[str, ...]:

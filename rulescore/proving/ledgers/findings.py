@@ -17,15 +17,9 @@ from rulescore.proving.verdicts import (
     Refuted,
     Unknown,
 )
-from rulescore.proving.witnesses import Key
 
 ANSWERED = ("proved", "happens", "refuted", "goes round")
 LEFT_OPEN = frozenset({"not inductive", "unknown"})
-
-
-def key_of(finding: Finding) -> Key:
-    """What a ledger knows a finding by."""
-    return finding.what, finding.name, finding.clauses
 
 
 def finding_plain(finding: Finding) -> dict[str, object]:

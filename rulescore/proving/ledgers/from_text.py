@@ -16,8 +16,8 @@ from rulescore.proving.graph import Spot
 from rulescore.proving.ledgers.findings import LEFT_OPEN
 from rulescore.proving.measures import Measure
 from rulescore.proving.suppositions import Kept
-from rulescore.proving.verdicts import LEDGER_FORMAT, PLAIN
-from rulescore.proving.witnesses import Key, Told
+from rulescore.proving.verdicts import LEDGER_FORMAT, PLAIN, Key
+from rulescore.proving.witnesses import Told
 
 Plain = Mapping[str, Any]
 """A finding as it stands in a ledger."""
@@ -29,10 +29,13 @@ class Written:
 
     rules: str
     verdicts: Mapping[Key, str]
-    idle: tuple[str, ...]
     known: Kept
     told: Told
     lemmas: str = ""
+
+    @property
+    def idle(self) -> tuple[str, ...]:
+        return self.told.idle or ()
 
 
 def read_ledger(text: str) -> Written:
@@ -50,7 +53,7 @@ def read_ledger(text: str) -> Written:
         }
         told = told_by(_objects(whole["findings"]), _objects(whole["idle"]), tuple(_lines(whole["telling"])))
         verdicts = {_key(one): str(one["verdict"]) for one in whole["findings"]}
-        return Written(whole["rules"], verdicts, told.idle or (), known, told, whole.get("lemmas", ""))
+        return Written(whole["rules"], verdicts, known, told, whole.get("lemmas", ""))
     except (ValueError, KeyError, TypeError, IndexError) as error:
         raise UsageError(f"this is no ledger: {error}", code="RS604") from error
 

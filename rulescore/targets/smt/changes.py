@@ -182,7 +182,7 @@ def _put(kind: Term, target: Target, scene: Scene) -> Scene:
     return scene.after(state, Write(scene.state, layout.name, moves=moves))
 
 
-def _one_more(bag: Bag, kind: Term, when: Term, *, coded: int = False) -> Bag:
+def _one_more(bag: Bag, kind: Term, when: Term, *, coded: int = 0) -> Bag:
     if coded:
         return _instead(when, code_of(kind, coded), bag)
     return tuple(

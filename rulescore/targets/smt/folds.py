@@ -14,6 +14,7 @@ from rulescore.checked.expressions import Expression, FoldKind
 from rulescore.targets.smt.domains import Member, component_in, in_any_order, in_order
 from rulescore.targets.smt.expressions import number_of, truth_of
 from rulescore.targets.smt.indexed import one_of
+from rulescore.targets.smt.lookups import MANY
 from rulescore.targets.smt.scene import OutsideError, Scene
 from rulescore.targets.smt.since import summed_since
 from rulescore.targets.smt.summands import Summand, added_up
@@ -39,9 +40,6 @@ from rulescore.targets.smt.terms import (
 )
 
 NONE = number(-1)
-
-MANY = 8
-"""The first of more members than this gets a name before it is used."""
 
 
 @frozen

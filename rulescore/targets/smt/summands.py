@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from rulescore.targets.smt.counted import as_counted
+from rulescore.targets.smt.indexed import one_of
 from rulescore.targets.smt.lookups import MANY, compared, last_set, looked_up
 from rulescore.targets.smt.replacing import replaced
 from rulescore.targets.smt.terms import (
@@ -135,16 +136,9 @@ def _together(changes: Iterable[Change]) -> Iterator[Term]:
         groups.setdefault(form, []).append((constant, (condition, more)))
     for group in groups.values():
         if len({constant for constant, _ in group}) == len(group):
-            yield _one_of([change for _, change in group])
+            yield one_of([*((more, condition) for _, (condition, more) in group), (ZERO, YES)])
         else:
             yield from (choose(condition, more, ZERO) for _, (condition, more) in group)
-
-
-def _one_of(changes: Sequence[Change]) -> Term:
-    found = ZERO
-    for condition, more in reversed(changes):
-        found = choose(condition, more, found)
-    return found
 
 
 def _is_changed(term: Term) -> bool:
