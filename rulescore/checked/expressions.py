@@ -17,17 +17,17 @@ BinarySign = Literal["+", "-", "*", "div", "mod", "=", "!=", "<", "<=", ">", ">=
 FoldKind = Literal["count", "total", "highest", "lowest", "some", "every", "first", "last", "only"]
 
 
-@frozen
+@frozen(cache_hash=True)
 class Constant:
     value: int
 
 
-@frozen
+@frozen(cache_hash=True)
 class PlayerCount:
     """How many play: a constant of the match."""
 
 
-@frozen
+@frozen(cache_hash=True)
 class Setting:
     """The key chosen for a reading or a variant: a constant of the match.
 
@@ -37,7 +37,7 @@ class Setting:
     name: str
 
 
-@frozen
+@frozen(cache_hash=True)
 class Local:
     """A name bound by a fold, a parameter of a function, a choice of an action, or a statement around it.
 
@@ -47,7 +47,7 @@ class Local:
     name: str
 
 
-@frozen
+@frozen(cache_hash=True)
 class Get:
     """The value of a variable, for one value of each of its indexes."""
 
@@ -55,7 +55,7 @@ class Get:
     indexes: tuple[Expression, ...] = ()
 
 
-@frozen
+@frozen(cache_hash=True)
 class Place:
     """A zone; `owners` says whose, with one value for each of its indexes."""
 
@@ -63,7 +63,7 @@ class Place:
     owners: tuple[Expression, ...] = ()
 
 
-@frozen
+@frozen(cache_hash=True)
 class Content:
     """What lies in a slot: a sort, or -1 when it is empty (then using it as a card is an error).
 
@@ -75,48 +75,48 @@ class Content:
     slot: Expression
 
 
-@frozen
+@frozen(cache_hash=True)
 class IsEmptySlot:
     zone: str
     slot: Expression
 
 
-@frozen
+@frozen(cache_hash=True)
 class Size:
     """How many components lie in a place (in a row or board: how many slots are occupied)."""
 
     place: Place
 
 
-@frozen
+@frozen(cache_hash=True)
 class SlotCount:
     """How many slots one row or board of a zone has: a constant of the match."""
 
     zone: str
 
 
-@frozen
+@frozen(cache_hash=True)
 class Limit:
     """The capacity of a place that has one: a constant of the match."""
 
     zone: str
 
 
-@frozen
+@frozen(cache_hash=True)
 class Top:
     """The component that was put on a stack last."""
 
     place: Place
 
 
-@frozen
+@frozen(cache_hash=True)
 class Width:
     """The number of columns of a board: a constant of the match."""
 
     zone: str
 
 
-@frozen
+@frozen(cache_hash=True)
 class SlotAt:
     """One of the slots of a place, which are counted from 0."""
 
@@ -124,7 +124,7 @@ class SlotAt:
     slot: Expression
 
 
-@frozen
+@frozen(cache_hash=True)
 class CellAt:
     """The cell of a board in a column and a line, both counted from 0; -1 where the board has none."""
 
@@ -133,7 +133,7 @@ class CellAt:
     line: Expression
 
 
-@frozen
+@frozen(cache_hash=True)
 class CellSteps:
     """How many steps in any of eight directions lead from a cell to another one of the same board."""
 
@@ -142,7 +142,7 @@ class CellSteps:
     goal: Expression
 
 
-@frozen
+@frozen(cache_hash=True)
 class InLine:
     """Whether two different cells of one board lie in one column, in one line or on one diagonal."""
 
@@ -151,7 +151,7 @@ class InLine:
     right: Expression
 
 
-@frozen
+@frozen(cache_hash=True)
 class AttributeOf:
     """An attribute of a sort, from the table of components; `otherwise` (or -1) where the sort has none."""
 
@@ -160,20 +160,20 @@ class AttributeOf:
     card: Expression
 
 
-@frozen
+@frozen(cache_hash=True)
 class FamilyIs:
     component: str
     family: str
     card: Expression
 
 
-@frozen
+@frozen(cache_hash=True)
 class Unary:
     sign: UnarySign
     operand: Expression
 
 
-@frozen
+@frozen(cache_hash=True)
 class Binary:
     """`div` rounds down and `mod` is never negative; both need a divisor above 0."""
 
@@ -182,14 +182,14 @@ class Binary:
     right: Expression
 
 
-@frozen
+@frozen(cache_hash=True)
 class If:
     condition: Expression
     then: Expression
     otherwise: Expression
 
 
-@frozen
+@frozen(cache_hash=True)
 class Fold:
     """Runs through a domain in its order.
 
@@ -207,7 +207,7 @@ class Fold:
     value: Expression | None = None
 
 
-@frozen
+@frozen(cache_hash=True)
 class Call:
     """A derived value asked with its arguments."""
 
@@ -215,7 +215,7 @@ class Call:
     arguments: tuple[Expression, ...] = ()
 
 
-@frozen
+@frozen(cache_hash=True)
 class OneCard:
     """One card, taken from a place: the rest of that place is what else may be used."""
 
@@ -223,7 +223,7 @@ class OneCard:
     place: Place
 
 
-@frozen
+@frozen(cache_hash=True)
 class IsMet:
     """Some assignment serves every sign of the pattern with a card of its own.
 
@@ -236,7 +236,7 @@ class IsMet:
     may: tuple[Place, ...] = ()
 
 
-@frozen
+@frozen(cache_hash=True)
 class CanPay:
     """Some of the cards of a place (without one copy of `without`) total exactly `amount` of an attribute."""
 
@@ -247,7 +247,7 @@ class CanPay:
     without: Expression | None = None
 
 
-@frozen
+@frozen(cache_hash=True)
 class Listed:
     """What a list says for an index: its first value is that of `low`. The index is always in the list.
 
@@ -259,7 +259,7 @@ class Listed:
     index: Expression
 
 
-@frozen
+@frozen(cache_hash=True)
 class Given:
     """What `inside` is, where a local name stands for a value that is worked out once, and first.
 
@@ -302,7 +302,7 @@ Expression = (
 )
 
 
-@frozen
+@frozen(cache_hash=True)
 class Range:
     """The numbers from low to high; nothing when high is below low."""
 
@@ -310,7 +310,7 @@ class Range:
     high: Expression
 
 
-@frozen
+@frozen(cache_hash=True)
 class Seats:
     """`count` seats from `start` on; clockwise when `step` is 1, the other way when it is -1."""
 
@@ -319,21 +319,21 @@ class Seats:
     step: int = 1
 
 
-@frozen
+@frozen(cache_hash=True)
 class Cards:
     """The different sorts that lie in a place, in the order of the table."""
 
     place: Place
 
 
-@frozen
+@frozen(cache_hash=True)
 class Sorts:
     """All sorts of a component with their copies, in the order of the table."""
 
     component: str
 
 
-@frozen
+@frozen(cache_hash=True)
 class Between:
     """The cells between two cells that are in line, without these, from the start on; otherwise nothing."""
 

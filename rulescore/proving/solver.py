@@ -6,9 +6,9 @@ machine.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from typing import Literal
+from typing import Final, Literal
 
 import z3
 from attrs import define, field
@@ -19,10 +19,13 @@ from rulescore.targets.smt.terms import YES, Term, at_least, both, flag, implies
 
 Answer = Literal["sat", "unsat", "unknown"]
 
-PATIENCE = 3_000_000
+PATIENCE = 6_000_000
 """What one question may cost; more is "unknown"."""
 
 SEED = 7
+
+ARITHMETIC: Final[Mapping[str, int | bool]] = {"arith.solver": 2, "arith.propagate_eqs": False}
+"""The older of z3's arithmetics: it takes half the time for sums of small counts."""
 
 COMPLETE = True
 """Symbols that an example leaves open get a value, too."""
@@ -72,8 +75,10 @@ class Solver:
     last: Answer = "unknown"
 
     def __attrs_post_init__(self) -> None:
-        self.inner = z3.Solver(ctx=self.desk.context)
+        self.inner = z3.SimpleSolver(ctx=self.desk.context)
         self.inner.set("random_seed", SEED)
+        for name, value in ARITHMETIC.items():
+            self.inner.set(name, value)
         self.inner.set("rlimit", self.patience)
 
     def suppose(self, *terms: Term) -> None:
