@@ -28,10 +28,12 @@ if TYPE_CHECKING:
 class Task:
     """What is to be proved; `place` is the file of the ledger, `write` says to write it.
 
+    `open_match` is the same match with any deck, which a ledger that is written says something of, too.
     `seek` is in how many positions games are looked for, where that was said.
     """
 
     match: Match
+    open_match: Match | None
     rules: str
     lemmas: Lemmas
     promises: tuple[str, ...]
@@ -79,7 +81,14 @@ def with_its_lemmas(game: Game, ledgers: str | None) -> tuple[Game, Lemmas]:
 def proof(task: Task) -> Proof:
     """Prove it, with the ledger if there is one."""
     try:
-        from rulescore.proving.ledgers import differences, ledger_text, made_ledger, read_ledger
+        from rulescore.proving.ledgers import (
+            deck_differences,
+            differences,
+            judged_of_any_deck,
+            ledger_text,
+            made_ledger,
+            read_ledger,
+        )
         from rulescore.proving.prove import Effort, judged, prove
         from rulescore.proving.witnesses import Told
     except ModuleNotFoundError as error:
@@ -94,6 +103,7 @@ def proof(task: Task) -> Proof:
             ledger = made_ledger(
                 task.match,
                 task.rules,
+                open_match=task.open_match,
                 lemmas=task.lemmas,
                 before=before,
                 other=_other(task.place, task.rules),
@@ -109,6 +119,12 @@ def proof(task: Task) -> Proof:
         written = read_ledger(task.place.read_text(encoding="utf-8"))
         # The sentences of another text speak of what is not there any more, and other lemmas make others.
         is_same = (written.rules, written.lemmas) == (task.rules, task.lemmas.hash)
+        if task.match.any_deck and is_same:
+            known, told, claims = written.known, written.told, written.verdicts
+            found = judged_of_any_deck(
+                task.match, task.lemmas, known, told, [*claims], promises=task.promises, watch=watch
+            )
+            return Proof(found.report, task.lemmas, deck_differences(written, found.report))
         found = judged(
             task.match,
             promises=task.promises,

@@ -60,6 +60,11 @@ from rulescore.resources import spec_folder
 )
 @click.option("--small", is_flag=True, help="With --explore: with as few components as the set-up takes.")
 @deck_option
+@click.option(
+    "--any-deck",
+    is_flag=True,
+    help="Of every deck with no more cards of each sort than there are, and not one.",
+)
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes.")
 @click.option("--format", "style", type=click.Choice(["text", "json"]), default="text", show_default=True)
 def command(
@@ -75,6 +80,7 @@ def command(
     explore: int | None,
     small: bool,
     decks: tuple[str, ...],
+    any_deck: bool,
     jobs: int,
     style: str,
 ) -> int:
@@ -95,7 +101,9 @@ def command(
         raise UsageError("--small needs --explore, and no --deck")
     if explore is not None and (ledger is not None or promises or seek is not None):
         raise UsageError("--explore goes with neither --ledger nor --promise nor --seek")
-    choice = Choice(players, chosen_readings(readings), deck_of(decks), small)
+    if any_deck and (write or certificates is not None or explore is not None):
+        raise UsageError("--any-deck goes with neither --write nor --certificates nor --explore")
+    choice = Choice(players, chosen_readings(readings), deck_of(decks), small, any_deck)
     if explore is not None:
         return _explore(games or _all_games(), choice, explore, style)
     wish = Wish(choice, ledger, promises, write, certificates, seek, with_ledger=not (readings or decks))

@@ -33,6 +33,7 @@ def proof_object(match: Match, proof: Proof) -> dict[str, object]:
         "game": report.game,
         "players": report.players,
         "settings": dict(report.settings),
+        "decks": "any" if report.any_deck else "own",
         "places": report.places,
         "spent": report.spent,
         "differences": list(proof.differences),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from rulescore.cli.progress import progress
 from rulescore.cli.proof import Proof, Task, ledger_place, proof, with_its_lemmas, work_known
@@ -22,12 +22,16 @@ PROVED, REFUTED, OPEN = 0, 1, 3
 
 @frozen
 class Choice:
-    """For which matches of a game it is asked; `is_small` leaves out components."""
+    """For which matches of a game it is asked; `is_small` leaves out components.
+
+    With `any_deck` it is not said how many there are, but that there are no more.
+    """
 
     players: int | None
     settings: Mapping[str, str]
     deck: str | Mapping[str, str] | None
     is_small: bool
+    any_deck: bool = False
 
 
 @frozen
@@ -107,7 +111,8 @@ def answer_to(order: Order) -> Answer:
     place = _ledger_of(match, wish)
     folder = None if wish.certificates is None else Path(wish.certificates)
     rules = load(order.game).spec_hash
-    found = proof(Task(match, rules, lemmas, wish.promises, place, wish.write, folder, wish.seek))
+    open_match = match_of(game, order.players, evolve(wish.choice, any_deck=True)) if wish.write else None
+    found = proof(Task(match, open_match, rules, lemmas, wish.promises, place, wish.write, folder, wish.seek))
     return Answer(
         report=found.report,
         lines=tuple(proof_lines(match, found)),
@@ -123,7 +128,9 @@ def match_of(game: Game, players: int, choice: Choice) -> Match:
         return shrunken(game.kernel, players, choice.settings)
     variants = {name: key for name, key in choice.settings.items() if name in game.variants}
     readings = {name: key for name, key in choice.settings.items() if name not in game.variants}
-    return game.match(players=players, readings=readings, variants=variants, deck=choice.deck)
+    return game.match(
+        players=players, readings=readings, variants=variants, deck=choice.deck, any_deck=choice.any_deck
+    )
 
 
 def _check_names(match: Match, promises: tuple[str, ...], lemmas: tuple[str, ...]) -> None:

@@ -29,7 +29,7 @@ from rulescore.proving.verdicts import (
 
 def proof_lines(match: Match, proof: Proof) -> Iterator[str]:
     report = proof.report
-    yield f"{report.game} for {report.players} players"
+    yield f"{report.game} for {report.players} players{', with any deck' if report.any_deck else ''}"
     claims = [finding for finding in report.findings if finding.what not in ("obligation", "ending")]
     width = max((len(finding.name) for finding in claims), default=0)
     for finding in claims:

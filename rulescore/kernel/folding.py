@@ -48,6 +48,7 @@ class World:
     """What a match decides: how many play, which readings hold, how large zones are, and the tables.
 
     `functions` are folded already; `dropped` are the variables that do not exist, with their start values.
+    With `any_deck` the tables say which sorts there are and how many of each at most, and not how many.
     """
 
     players: int
@@ -59,6 +60,7 @@ class World:
     limits: Mapping[str, int] = field(factory=dict)
     places: Mapping[str, int] = field(factory=dict)
     dropped: Mapping[str, int] = field(factory=dict)
+    any_deck: bool = False
     known: dict[tuple[str, tuple[int, ...]], Expression] = field(init=False, factory=dict)
 
 
@@ -227,7 +229,9 @@ def _asked_of(function: Function, values: tuple[int, ...], world: World) -> Expr
 
 def _fold(node: Fold, world: World, known: Locals) -> Expression:
     domain = fold_domain(node.domain, world, known)
-    members = members_of(domain, world)
+    # Which sort is the first or the last that is like that is so in every deck.
+    is_open = world.any_deck and isinstance(domain, Sorts) and node.how not in ("first", "last")
+    members = None if is_open else members_of(domain, world)
     found = None if members is None else _gone_through(node, members, world, known)
     if found is not None:
         return Constant(found)

@@ -32,6 +32,8 @@ class Match:
 
     `starts` is the start value of every variable; `faces` is the face of every sort of the component that
     conditions are about; `settings` is the chosen key of every reading and variant.
+    `any_deck` is so where the tables say how many of a sort there are at most: what is decided then is so for
+    every deck with no more of each.
     `fingerprint` is equal only for equal matches; it is empty where nobody said what the match was made of.
     """
 
@@ -43,6 +45,7 @@ class Match:
     starts: Mapping[str, int]
     faces: Mapping[str, tuple[Face, ...]]
     rules: MatchRules
+    any_deck: bool = False
     fingerprint: str = ""
 
 
@@ -51,6 +54,8 @@ def prepare(
     players: int,
     settings: Mapping[str, str] = NO_SETTINGS,
     tables: Mapping[str, Table] = NO_TABLES,
+    *,
+    any_deck: bool = False,
 ) -> Match | tuple[Diagnostic, ...]:
     """Make a match, or say everything that is in the way of it."""
     keys = chosen_settings(game, settings)
@@ -60,6 +65,8 @@ def prepare(
         return problems
     world = _world(game, World(players, keys.numbers, all_decks(components.by_name, players)))
     problems = deck_problems(game, world)
+    if any_deck and not problems:
+        world = _world(game, evolve(world, any_deck=True, functions={}, dropped={}))
     return problems or _match(game, world)
 
 
@@ -94,4 +101,5 @@ def _match(game: Game, world: World) -> Match:
         starts={variable.name: _start(variable, world) for variable in closed.variables},
         faces={} if rules is None else {rules.component: faces_of(rules, world)},
         rules=MatchRules() if rules is None else match_rules(rules, world),
+        any_deck=world.any_deck,
     )

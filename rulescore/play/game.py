@@ -83,10 +83,14 @@ class Game:
         readings: Mapping[str, str] = NO_CHOICES,
         variants: Mapping[str, str] = NO_CHOICES,
         deck: Deck = None,
+        any_deck: bool = False,
     ) -> Match:
-        """The rules for one match: so many players, these rulings, that deck."""
-        if deck is not None:
-            return self._prepared(players, readings, variants, deck)
+        """The rules for one match: so many players, these rulings, that deck.
+
+        With `any_deck` nothing is decided by how many of each sort there are, but that there are no more.
+        """
+        if deck is not None or any_deck:
+            return self._prepared(players, readings, variants, deck, any_deck=any_deck)
         asked = players, tuple(sorted(readings.items())), tuple(sorted(variants.items()))
         match = self._matches.get(asked)
         if match is None:
@@ -96,11 +100,17 @@ class Game:
         return match
 
     def _prepared(
-        self, players: int, readings: Mapping[str, str], variants: Mapping[str, str], deck: Deck
+        self,
+        players: int,
+        readings: Mapping[str, str],
+        variants: Mapping[str, str],
+        deck: Deck,
+        *,
+        any_deck: bool = False,
     ) -> Match:
         problems = (*_misplaced(self, "reading", readings), *_misplaced(self, "variant", variants))
         tables = tables_of(self.kernel, deck)
-        found = problems or prepare(self.kernel, players, {**readings, **variants}, tables)
+        found = problems or prepare(self.kernel, players, {**readings, **variants}, tables, any_deck=any_deck)
         if isinstance(found, tuple):
             raise SetupError(found, self.text)
         return evolve(found, fingerprint=match_fingerprint(self.spec_hash, found))

@@ -20,7 +20,7 @@ from rulescore.targets.smt import (
     Step,
     any_state,
     changed,
-    state_of,
+    start_state,
     steps_at,
     what_holds_of,
 )
@@ -171,8 +171,7 @@ def _possible(step: Step) -> tuple[Term, ...]:
 
 def start_of(graph: Graph) -> tuple[Spot, State]:
     """Where a match begins, and the state there."""
-    position = start_position(graph.encoding.match)
-    return graph.spot_of(position), state_of(graph.encoding, position)
+    return graph.spot_of(start_position(graph.encoding.match)), start_state(graph.encoding)
 
 
 def arriving_in(graph: Graph) -> Mapping[Spot, tuple[Edge, ...]]:

@@ -11,13 +11,12 @@ from collections.abc import Callable, Iterable, Iterator
 from attrs import define, field
 
 from rulescore.checked.expressions import Expression
-from rulescore.kernel import start_position
-from rulescore.proving.graph import Edge, Graph, Spot, in_order
+from rulescore.proving.graph import Edge, Graph, Spot, in_order, start_of
 from rulescore.proving.patience import more_patience
-from rulescore.proving.sentences import Mentions, Sentences, holds_in
+from rulescore.proving.sentences import Mentions, Sentences
 from rulescore.proving.solver import Answer, Solver
 from rulescore.proving.suppositions import Kept
-from rulescore.targets.smt import what_holds_of
+from rulescore.targets.smt import State, what_holds_of
 from rulescore.targets.smt.terms import NO, YES, Term, both, opposite
 
 MOST_UNKNOWN = 16
@@ -75,13 +74,16 @@ def search(graph: Graph, kept: Kept, watch: Watch = unwatched) -> Search:
 
 def _sayable(spot: Spot, kept: Iterable[Expression], work: Search) -> Iterator[Expression]:
     """What the encoding can tell exactly; at the start only what holds there."""
-    match = work.graph.encoding.match
-    start = start_position(match)
-    is_start = spot == work.graph.spot_of(start)
+    first, start = start_of(work.graph)
     for one in kept:
         can_be_told = work.sentences.term(one, work.graph.before[spot]) is not None
-        if can_be_told and (not is_start or holds_in(match, one, start)):
+        if can_be_told and (spot != first or _holds(one, start, work)):
             yield one
+
+
+def _holds(sentence: Expression, start: State, work: Search) -> bool:
+    term = work.sentences.term(sentence, start)
+    return term is not None and (term is YES or work.solver.can_be(opposite(term)) == "unsat")
 
 
 def _given_up_from(spot: Spot, work: Search) -> tuple[Spot, ...]:

@@ -115,6 +115,7 @@ def judged(  # noqa: PLR0913 - what is left out is what it usually is
         idle=tuple(one for one, _ in idly),
         spent=work.solver.spent,
         lemmas=tuple(finding for finding, _ in helped),
+        any_deck=match.any_deck,
     )
     backed = (demands for _, demands in (*pairs, *helped, *idly))
     return Judged(report, work, tuple(one for demands in backed for one in demands))

@@ -130,7 +130,8 @@ class Idle:
 class Report:
     """All verdicts about one match; `spent` is what the solver had to do for them, in its own units.
 
-    `lemmas` are those about sentences that were given to help.
+    `lemmas` are those about sentences that were given to help. With `any_deck` everything is about all decks
+    with no more of each sort than the match has.
     """
 
     game: str
@@ -141,3 +142,4 @@ class Report:
     idle: tuple[Idle, ...]
     spent: int
     lemmas: tuple[Finding, ...] = ()
+    any_deck: bool = False

@@ -15,13 +15,22 @@ from rulescore.proving.verdicts import LEDGER_FORMAT, WORDS
 
 @frozen
 class Verdict:
-    """What a ledger says about one claim; `told` is the game that shows it, or why there is no answer."""
+    """What a ledger says about one claim; `told` is the game that shows it, or why there is no answer.
+
+    `any_deck` says that it is so with any deck, as long as it has no more of any sort.
+    """
 
     what: str
     name: str
     clauses: tuple[str, ...]
     verdict: str
     told: tuple[str, ...]
+    any_deck: bool = False
+
+    @property
+    def word(self) -> str:
+        """The verdict with how far it goes."""
+        return f"{self.verdict} of any deck" if self.any_deck else self.verdict
 
 
 @frozen
@@ -98,6 +107,7 @@ def _verdict(one: Mapping[str, object]) -> Verdict:
         clauses=tuple(map(str, cast("list[object]", one["clauses"]))),
         verdict=verdict,
         told=tuple(_told(one)),
+        any_deck=one.get("decks") == "any",
     )
 
 

@@ -11,6 +11,7 @@ from rulescore.reference.ledgers import Ledger, Verdict
 
 MEANING: Mapping[str, str] = {
     "proved": "however a game goes on, for this number of players, these decks and these readings",
+    "proved of any deck": "the same with any deck that has no more of any sort of card than the game's own",
     "happens": "in a game from the start, played by the interpreter",
     "refuted": "by a game from the start, played by the interpreter, that breaks it",
     "not inductive": "a step breaks it from a position of which nothing shows that it can be reached",
@@ -66,8 +67,8 @@ def endings_said(told: GameText) -> tuple[tuple[Verdict, tuple[int, ...]], ...]:
 
 
 def _by_verdict(each: list[tuple[Verdict, int]]) -> Iterator[tuple[Verdict, tuple[int, ...]]]:
-    for word in dict.fromkeys(one.verdict for one, _ in each):
-        same = [(one, players) for one, players in each if one.verdict == word]
+    for word in dict.fromkeys(one.word for one, _ in each):
+        same = [(one, players) for one, players in each if one.word == word]
         yield same[0][0], tuple(players for _, players in same)
 
 

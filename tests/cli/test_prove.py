@@ -360,3 +360,43 @@ def test_several_processes_say_the_same(capsys: pytest.CaptureFixture[str], tmp_
 
     assert told[0] == told[1]
     assert 0 == told[0][0]
+
+
+# --- with any deck ----------------------------------------------------------------------------------------
+
+
+def test_what_hangs_on_how_many_there_are_is_open_with_any_deck(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    game = written(tmp_path)
+    code = main(
+        ["prove", game, "--players", "2", "--any-deck", "--promise", "nothing is lost", "--seek", "0"]
+    )
+    lines = capsys.readouterr().out.splitlines()
+
+    assert (3, "hoard for 2 players, with any deck") == (code, lines[0])
+    assert lines[1] in ("  nothing is lost  not inductive", "  nothing is lost  unknown")
+
+
+def test_a_ledger_is_written_with_what_holds_of_any_deck(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    asked = ["prove", written(tmp_path), "--players", "2", "--ledger", str(tmp_path / "proofs")]
+    main([*asked, "--write", "--seek", "0"])
+    capsys.readouterr()
+    main([*asked, "--any-deck", "--format", "json"])
+    (found,) = json.loads(capsys.readouterr().out)
+    verdicts = {one["name"]: one["verdict"] for one in found["findings"]}
+
+    assert ("any", []) == (found["decks"], found["differences"])
+    assert "proved" == verdicts["small purses"] != verdicts["nothing is lost"]
+
+
+@pytest.mark.parametrize("other", [["--write"], ["--certificates", "out"]])
+def test_any_deck_is_not_written(
+    other: list[str], capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    code = main(["prove", written(tmp_path), "--any-deck", "--ledger", str(tmp_path), *other])
+
+    assert 2 == code
+    assert "--any-deck goes with neither" in capsys.readouterr().err

@@ -1,9 +1,10 @@
 """All positions of small matches, one by one: what is proved holds in each, and what is broken is found."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import islice
 
 import pytest
+from contradicted import contradictions
 from proving_games import MUTANTS, hoard
 
 from rulescore.kernel import Match
@@ -13,32 +14,15 @@ from rulescore.play.game import load
 from rulescore.play.told_game import told_game, why_not_shown
 from rulescore.play.transcript import step_text
 from rulescore.proving import induction
-from rulescore.proving.exploring import Explored, explored
-from rulescore.proving.prove import Effort, Judged, judged
+from rulescore.proving.exploring import explored
+from rulescore.proving.prove import Effort, judged
 from rulescore.proving.samples import walk
-from rulescore.proving.sentences import holds_in
 from rulescore.proving.shrinking import shrunken
-from rulescore.proving.verdicts import Proved
 from rulescore.resources import spec_folder
 from rulescore.targets.smt import changes, expressions
 from rulescore.targets.smt.terms import NO
 
 EFFORT = Effort(games=2, moves=100, steps=3000, seek=0)
-
-
-def contradictions(found: Judged, seen: Explored, match: Match) -> Iterator[str]:
-    """Everything that is proved of a match and not so in a position that it comes to."""
-    for one in found.report.findings:
-        if isinstance(one.verdict, Proved):
-            code = (one.name.partition(":")[0], one.clauses)
-            if one.name in seen.broken or (one.what == "obligation" and code in seen.impossible):
-                yield f"{one.name} is proved, and broken"
-    for position in (*seen.asked, *seen.passed):
-        spot = found.work.graph.spot_of(position)
-        if spot not in found.work.kept:
-            yield f"nothing leads to {spot}, and there is a position"
-        elif not all(holds_in(match, sentence, position) for sentence in found.work.kept[spot]):
-            yield f"not all that is kept holds at {spot}"
 
 
 def complaints(match: Match, *, positions: int) -> list[str]:

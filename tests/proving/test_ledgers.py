@@ -7,7 +7,13 @@ import pytest
 
 from rulescore.play.game import load
 from rulescore.proving.goals import goals
-from rulescore.proving.ledgers import Written, differences, read_ledger
+from rulescore.proving.ledgers import (
+    Written,
+    deck_differences,
+    differences,
+    judged_of_any_deck,
+    read_ledger,
+)
 from rulescore.proving.lemmas import FILE as LEMMAS
 from rulescore.proving.lemmas import with_lemmas
 from rulescore.proving.prove import judged
@@ -41,6 +47,20 @@ def test_a_ledger_says_what_is_proved(path: Path) -> None:
     report = judged(match, lemmas=lemmas, known=written.known, told=written.told).report
 
     assert () == differences(written, report)
+
+
+@pytest.mark.parametrize(
+    "path", [pytest.param(path, id=name_of(path), marks=proved_when(path)) for path in LEDGERS]
+)
+def test_a_ledger_says_what_is_proved_of_any_deck(path: Path) -> None:
+    written = read_ledger(path.read_text(encoding="utf-8"))
+    game, lemmas = with_lemmas(load(path.parent.name), path.with_name(LEMMAS))
+    players = json.loads(path.read_text(encoding="utf-8"))["players"]
+    match = game.match(players=players, any_deck=True)
+    claims = [*written.verdicts]
+    report = judged_of_any_deck(match, lemmas, written.known, written.told, claims).report
+
+    assert () == deck_differences(written, report)
 
 
 @pytest.mark.slow

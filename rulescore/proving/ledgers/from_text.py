@@ -25,13 +25,17 @@ Plain = Mapping[str, Any]
 
 @frozen
 class Written:
-    """What a ledger says: of which text and with which lemmas, which verdicts, by which sentences."""
+    """What a ledger says: of which text and with which lemmas, which verdicts, by which sentences.
+
+    `any_deck` are the claims of which it says that they are proved of any deck.
+    """
 
     rules: str
     verdicts: Mapping[Key, str]
     known: Kept
     told: Told
     lemmas: str = ""
+    any_deck: frozenset[Key] = frozenset()
 
     @property
     def idle(self) -> tuple[str, ...]:
@@ -53,7 +57,8 @@ def read_ledger(text: str) -> Written:
         }
         told = told_by(_objects(whole["findings"]), _objects(whole["idle"]), tuple(_lines(whole["telling"])))
         verdicts = {_key(one): str(one["verdict"]) for one in whole["findings"]}
-        return Written(whole["rules"], verdicts, known, told, whole.get("lemmas", ""))
+        any_deck = frozenset(_key(one) for one in whole["findings"] if one.get("decks") == "any")
+        return Written(whole["rules"], verdicts, known, told, whole.get("lemmas", ""), any_deck)
     except (ValueError, KeyError, TypeError, IndexError) as error:
         raise UsageError(f"this is no ledger: {error}", code="RS604") from error
 

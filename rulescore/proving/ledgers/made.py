@@ -6,6 +6,7 @@ from attrs import frozen
 
 from rulescore.kernel import Match
 from rulescore.proving.induction import Watch, unwatched
+from rulescore.proving.ledgers.any_deck import judged_of_any_deck, proved_in
 from rulescore.proving.ledgers.differences import answers_more, leaves_open, loses, proves_less
 from rulescore.proving.ledgers.findings import finding_plain, idle_plain
 from rulescore.proving.ledgers.from_text import Written, told_by
@@ -14,15 +15,16 @@ from rulescore.proving.lemmas import NO_LEMMAS, Lemmas
 from rulescore.proving.prove import Effort, Judged, judged
 from rulescore.proving.spreading import NOTHING_KNOWN
 from rulescore.proving.suppositions import Kept
-from rulescore.proving.verdicts import Report
+from rulescore.proving.verdicts import Key, Report
 from rulescore.proving.witnesses import Told
 
 
 @frozen(eq=False)
 class _Subject:
-    """What a ledger is about."""
+    """What a ledger is about; `open_match` is the same match with any deck, if that is asked for, too."""
 
     match: Match
+    open_match: Match | None
     rules: str
     lemmas: Lemmas
     effort: Effort
@@ -32,6 +34,7 @@ def made_ledger(  # noqa: PLR0913 - what is left out is what it usually is
     match: Match,
     rules: str,
     *,
+    open_match: Match | None = None,
     lemmas: Lemmas = NO_LEMMAS,
     before: Written | None = None,
     other: Written | None = None,
@@ -43,18 +46,20 @@ def made_ledger(  # noqa: PLR0913 - what is left out is what it usually is
     Where the sentences of the ledger `before` still prove what it says and all that is new, nothing else is
     looked for; where there are other lemmas, only if with them they prove more than it says. So it is with
     those of an `other` ledger, for more players or fewer, if they prove what they do there.
+    What they prove of any deck is said of an `open_match`.
     """
-    subject = _Subject(match, rules, lemmas, effort)
+    subject = _Subject(match, open_match, rules, lemmas, effort)
     games = None if before is None else Told(before.told.games)
     if before is not None and before.lemmas == lemmas.hash:
         # What was tried in vain with another text, or less hard, may be found now.
         told = before.told if before.rules == rules and effort == Effort() else games
         again = judged(match, lemmas=lemmas, effort=effort, known=before.known, told=told, watch=watch)
         if not leaves_open(before, again.report):
-            is_same = told == _told(again)
-            telling = again.work.graph.telling
-            done = Ledger(rules, again.report, before.known, telling, lemmas.hash)
-            return done if is_same else _from(again, subject)
+            if told == _told(again):
+                return _of(again, before.known, subject)
+            # Sentences that still say the same are not chosen anew: solvers are moody.
+            is_same = before.told == _told(again)
+            return _with(before.known, again, subject) if is_same else _from(again, subject)
         games = Told(_told(again).games, _told(again).tried)
     if before is not None or other is not None:
         # A text that was changed has other places, and often the same sentences prove the same there.
@@ -91,7 +96,18 @@ def _from(found: Judged, subject: _Subject) -> Ledger:
 def _with(kept: Kept, found: Judged, subject: _Subject) -> Ledger:
     known, lemmas = in_file_order(kept), subject.lemmas
     again = judged(subject.match, lemmas=lemmas, effort=subject.effort, known=known, told=_told(found))
-    return Ledger(subject.rules, again.report, known, found.work.graph.telling, lemmas.hash)
+    return _of(again, known, subject)
+
+
+def _of(found: Judged, known: Kept, subject: _Subject) -> Ledger:
+    any_deck = frozenset[Key]()
+    if subject.open_match is not None:
+        claims = [one.key for one in found.report.findings]
+        any_deck = proved_in(
+            judged_of_any_deck(subject.open_match, subject.lemmas, known, _told(found), claims).report
+        )
+    telling, lemmas = found.work.graph.telling, subject.lemmas.hash
+    return Ledger(subject.rules, found.report, known, telling, lemmas, any_deck)
 
 
 def _told(found: Judged) -> Told:

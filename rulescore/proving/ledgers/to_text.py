@@ -13,7 +13,7 @@ from rulescore.kernel.to_json import encoded
 from rulescore.proving.graph import Spot
 from rulescore.proving.ledgers.findings import finding_plain, idle_plain
 from rulescore.proving.suppositions import Kept
-from rulescore.proving.verdicts import LEDGER_FORMAT, Report
+from rulescore.proving.verdicts import LEDGER_FORMAT, Key, Report
 
 
 @frozen(eq=False)
@@ -22,6 +22,7 @@ class Ledger:
 
     `telling` are the variables that tell places apart,
     `lemmas` is the hash of the lemmas that were given to help, empty where there were none.
+    `any_deck` are the claims that the same sentences prove of any deck.
     """
 
     rules: str
@@ -29,6 +30,7 @@ class Ledger:
     known: Kept
     telling: tuple[str, ...]
     lemmas: str = ""
+    any_deck: frozenset[Key] = frozenset()
 
 
 def ledger_text(ledger: Ledger) -> str:
@@ -43,7 +45,10 @@ def ledger_text(ledger: Ledger) -> str:
         **({"lemmas": ledger.lemmas} if ledger.lemmas else {}),
         "solver": f"z3 {z3.get_version_string()}",
         "spent": report.spent,
-        "findings": [finding_plain(finding) for finding in report.findings],
+        "findings": [
+            {**finding_plain(finding), **({"decks": "any"} if finding.key in ledger.any_deck else {})}
+            for finding in report.findings
+        ],
         "idle": [idle_plain(one) for one in report.idle],
         "telling": list(ledger.telling),
         "sentences": [encoded(sentence) for sentence in numbers],

@@ -83,7 +83,7 @@ def _verdicts(told: GameText, said: Said | None) -> str:
     if said is None:
         return "No ledger says anything about it."
     lines = [
-        f"- **{verdict.verdict}** for {players_text(players)}: {MEANING[verdict.verdict]}{_why(verdict)}"
+        f"- **{verdict.word}** for {players_text(players)}: {MEANING[verdict.word]}{_why(verdict)}"
         for verdict, players in said.verdicts
     ]
     others = _silent(told.ledgers, said)

@@ -1,6 +1,7 @@
 """A match as terms of SMT, for proofs: states, and the steps that lead from one to the next."""
 
 from rulescore.targets.smt.conserved import what_holds_of
+from rulescore.targets.smt.decks import start_state
 from rulescore.targets.smt.encoding import Encoding, encoding_of
 from rulescore.targets.smt.state import State, any_state, changed, same_state, state_of
 from rulescore.targets.smt.steps import Outside, Step, steps_at
@@ -14,6 +15,7 @@ __all__ = [
     "changed",
     "encoding_of",
     "same_state",
+    "start_state",
     "state_of",
     "steps_at",
     "what_holds_of",

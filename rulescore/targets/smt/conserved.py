@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 
 from rulescore.kernel.layout import ZoneLayout
+from rulescore.targets.smt.decks import deck
 from rulescore.targets.smt.encoding import Encoding
 from rulescore.targets.smt.lookups import gathered
 from rulescore.targets.smt.slots import held_at
@@ -63,9 +64,9 @@ def _is_code(code: Bag, last: tuple[int, int], width: int) -> Term:
 
 def _counted(encoding: Encoding, component: str, state: State) -> Iterator[Term]:
     """As many of each class as there are, in all zones together."""
-    copies = encoding.classes[component].copies
+    copies = deck(encoding, component)
     for total, most in zip(_sums(encoding, component, state, len(copies)), copies, strict=True):
-        yield equal(total, number(most))
+        yield equal(total, most)
 
 
 def _in_coded_slots(encoding: Encoding, component: str, state: State) -> Iterator[Term]:
@@ -73,14 +74,14 @@ def _in_coded_slots(encoding: Encoding, component: str, state: State) -> Iterato
 
     How many of a class lie in slots would be another sum over all of these for each class.
     """
-    copies, found = encoding.classes[component].copies, list[Term]()
+    copies, found = deck(encoding, component), list[Term]()
     for zone in encoding.match.layout.zones.values():
         if zone.component == component and zone.has_slots:
             found.append(_occupied(zone, state))
     sums = _sums(encoding, component, state, len(copies))
-    yield equal(plus(*found, *sums), number(sum(copies)))
+    yield equal(plus(*found, *sums), plus(*copies))
     for total, most in zip(sums, copies, strict=True):
-        yield at_least(number(most), total)
+        yield at_least(most, total)
 
 
 def _sums(encoding: Encoding, component: str, state: State, classes: int) -> Bag:

@@ -10,12 +10,12 @@ from attrs import frozen
 from rulescore.checked import expressions as nodes
 from rulescore.checked.expressions import Domain
 from rulescore.targets.smt import cells
+from rulescore.targets.smt.decks import deck
 from rulescore.targets.smt.expressions import bag_at, cell, number_of
 from rulescore.targets.smt.scene import OutsideError, Scene
 from rulescore.targets.smt.terms import (
     NO,
     ONE,
-    YES,
     Term,
     at_least,
     both,
@@ -62,10 +62,9 @@ def in_order(domain: Domain, scene: Scene) -> tuple[Member, ...]:
             return tuple(_cards(domain, scene))
         case nodes.Sorts():
             classes = scene.encoding.classes[domain.component]
-            rows = enumerate(classes.copies)
             return tuple(
-                Member(number(kind), YES, number(copies), alike=classes.is_single(kind))
-                for kind, copies in rows
+                Member(number(kind), at_least(copies, ONE), copies, alike=classes.is_single(kind))
+                for kind, copies in enumerate(deck(scene.encoding, domain.component))
             )
         case nodes.Between():
             return tuple(_between(domain, scene))

@@ -43,8 +43,8 @@ def said_after(
     terms: tuple[Term, ...], told: Mapping[Term, Term], apart: Callable[[str], str]
 ) -> tuple[Term, ...]:
     """What terms say of a state that is told by another one; what else is not known goes by other names."""
-    values = {one: told[one] if one in told else renamed(one, apart(one.name)) for one in symbols_in(terms)}
-    return all_replaced(terms, values)
+    others = (one for one in symbols_in(terms) if one not in told and not one.fixed)
+    return all_replaced(terms, {**told, **{one: renamed(one, apart(one.name)) for one in others}})
 
 
 def renamed(one: Term, name: str) -> Term:

@@ -29,6 +29,7 @@ class Term:
     number, truth: `value`; symbol: `name`; sum: `value` and so many times each part (`factors`);
     div, mod: of the part by `value`; `>=0` and `=0`: of the part.
     `cases` are all values of an `if` that chooses among numbers, otherwise nothing.
+    A symbol is `fixed` if it is the same before and after every step.
     """
 
     operator: Operator
@@ -40,6 +41,7 @@ class Term:
     low: int | None = None
     high: int | None = None
     cases: tuple[int, ...] = field(default=(), repr=False)
+    fixed: bool = False
 
 
 @lru_cache(REMEMBERED)
@@ -63,9 +65,9 @@ def truth(value: object) -> Term:
 
 
 @lru_cache(REMEMBERED)
-def symbol(name: str, low: int | None = None, high: int | None = None) -> Term:
+def symbol(name: str, low: int | None = None, high: int | None = None, *, fixed: bool = False) -> Term:
     """A number that is not known; who makes it must see to it that it lies between low and high."""
-    return Term("symbol", "Int", name=name, low=low, high=high)
+    return Term("symbol", "Int", name=name, low=low, high=high, fixed=fixed)
 
 
 @lru_cache(REMEMBERED)
