@@ -6,13 +6,14 @@ from collections.abc import Sequence
 
 from attrs import frozen
 
+from rulescore.checked.expressions import Expression
 from rulescore.kernel import Match
 from rulescore.kernel.cutting import in_small_steps
 from rulescore.proving.demands import Demand
 from rulescore.proving.duties import obligations
 from rulescore.proving.endings import endings
 from rulescore.proving.goals import goals
-from rulescore.proving.graph import graph_of
+from rulescore.proving.graph import Graph, graph_of
 from rulescore.proving.idle import idle
 from rulescore.proving.induction import Search, Watch, search, unwatched
 from rulescore.proving.inquiry import Inquiry
@@ -21,7 +22,7 @@ from rulescore.proving.playing import Seen, seen_in_play
 from rulescore.proving.promised import claims, happenings, helping
 from rulescore.proving.samples import sampled
 from rulescore.proving.slicing import needed_for
-from rulescore.proving.spreading import NOTHING_KNOWN, spread
+from rulescore.proving.spreading import Spread, spread
 from rulescore.proving.suppositions import Kept, first_kept
 from rulescore.proving.unrolling import Lookback
 from rulescore.proving.verdicts import Report
@@ -76,29 +77,19 @@ def judged(  # noqa: PLR0913 - what is left out is what it usually is
     promises: Sequence[str] = (),
     lemmas: Lemmas = NO_LEMMAS,
     effort: Effort = Effort(),
-    known: Kept | None = None,
-    widely: bool = False,
-    others: Kept = NOTHING_KNOWN,
+    known: Kept | Spread | None = None,
     told: Told | None = None,
     watch: Watch = unwatched,
 ) -> Judged:
     """The same with what it rests on; with `known` sentences nothing else is supposed.
 
-    `widely` supposes them at every place of which nothing is known, too, and the lemmas at all of them; and
-    what is known of `others`, matches of the same game for more players or fewer, at the same points.
     What is `told` of games is played again, and where all of it is so nothing else is played.
     """
     seen = _seen(match, effort, told)
     graph = graph_of(encoding_of(in_small_steps(match)), None if told is None else told.telling)
     said = goals(match, lemmas.names)
-    if known is None:
-        supposed = first_kept(graph, sampled(graph, seed=1, steps=effort.steps, each=effort.positions))
-    elif widely:
-        helps = [one for goal in said if goal.what == "lemma" for one in goal.says]
-        supposed = spread(graph, known, others, helps, points=len(match.game.points))
-    else:
-        supposed = {spot: known.get(spot, {}) for spot in graph.spots}
-    work = search(graph, supposed, watch)
+    lemma_says = [one for goal in said if goal.what == "lemma" for one in goal.says]
+    work = search(graph, _supposed(graph, known, lemma_says, effort, points=len(match.game.points)), watch)
     back, plain = Lookback(work, effort.depth), Lookback(work, 0)
     inquiry = Inquiry(match, work, seen, promises, back, plain, effort.seek, told)
     own = [goal for goal in said if goal.what != "lemma"]
@@ -119,6 +110,22 @@ def judged(  # noqa: PLR0913 - what is left out is what it usually is
     )
     backed = (demands for _, demands in (*pairs, *helped, *idly))
     return Judged(report, work, tuple(one for demands in backed for one in demands))
+
+
+def _supposed(
+    graph: Graph, known: Kept | Spread | None, lemmas: Sequence[Expression], effort: Effort, *, points: int
+) -> Kept:
+    match known:
+        case None:
+            return first_kept(graph, sampled(graph, seed=1, steps=effort.steps, each=effort.positions))
+        case Spread(and_found=True):
+            laid_out = spread(graph, known, lemmas, points=points)
+            found = _supposed(graph, None, lemmas, effort, points=points)
+            return {spot: told | found[spot] for spot, told in laid_out.items()}
+        case Spread():
+            return spread(graph, known, lemmas, points=points)
+        case _:
+            return {spot: known.get(spot, {}) for spot in graph.spots}
 
 
 def _seen(match: Match, effort: Effort, told: Told | None) -> Seen:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from attrs import frozen
+
 from rulescore.checked.expressions import Expression
 from rulescore.kernel import Match
 from rulescore.proving.graph import Graph, Spot
@@ -13,15 +15,27 @@ from rulescore.proving.suppositions import Kept
 NOTHING_KNOWN: Kept = {}
 
 
-def spread(graph: Graph, known: Kept, others: Kept, lemmas: Sequence[Expression], *, points: int) -> Kept:
-    """What is known of each place, of all places where it is a new one, the lemmas, and what others know.
+@frozen(eq=False)
+class Spread:
+    """Sentences that are laid out: `known` of each place, and said of all where nothing is known of one.
 
-    `others` are matches for more players or fewer: their seats are not the same, so what they know of one
-    player is said of each. Their `points` are, but for those that are made where a long block is cut.
+    `others` are known of matches for more players or fewer: their seats are not the same, so what they know
+    of one player is said of each. With `and_found` all that play does not contradict is supposed, too.
     """
-    every, more = dict.fromkeys(one for told in known.values() for one in told), dict.fromkeys(lemmas)
-    moved = _at_points(graph, others, points)
-    return {spot: known.get(spot, every) | more | moved.get(spot.point, {}) for spot in graph.spots}
+
+    known: Kept = NOTHING_KNOWN
+    others: Kept = NOTHING_KNOWN
+    and_found: bool = False
+
+
+def spread(graph: Graph, told: Spread, lemmas: Sequence[Expression], *, points: int) -> Kept:
+    """The sentences at every place, and the lemmas at all of them.
+
+    The `points` of other matches are those of this one, but for those that are made where a block is cut.
+    """
+    every = dict.fromkeys(one for those in told.known.values() for one in those)
+    more, moved = dict.fromkeys(lemmas), _at_points(graph, told.others, points)
+    return {spot: told.known.get(spot, every) | more | moved.get(spot.point, {}) for spot in graph.spots}
 
 
 def _at_points(graph: Graph, others: Kept, points: int) -> Mapping[int, dict[Expression, None]]:

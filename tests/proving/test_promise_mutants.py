@@ -10,6 +10,7 @@ from rulescore.play.game import Game, load
 from rulescore.proving.graph import Spot
 from rulescore.proving.ledgers import Written, read_ledger
 from rulescore.proving.prove import Effort, judged
+from rulescore.proving.spreading import Spread
 from rulescore.proving.verdicts import Proved
 
 FOLDER = Path(__file__).resolve().parents[2] / "proofs"
@@ -50,9 +51,7 @@ def test_a_promise_whose_rule_is_broken_is_not_proved(mutant: PromiseMutant) -> 
     ledger = ledger_of(mutant.game, mutant.players)
     assert ledger is not None
     # What proves the promise of the honest text is supposed of the broken one, at its new places everywhere.
-    report = judged(
-        broken, promises=[mutant.promise], effort=NOBODY_PLAYS, known=ledger.known, widely=True
-    ).report
+    report = judged(broken, promises=[mutant.promise], effort=NOBODY_PLAYS, known=Spread(ledger.known)).report
 
     assert [mutant.promise] == [one.name for one in report.findings]
     assert not isinstance(report.findings[0].verdict, Proved)
@@ -70,7 +69,7 @@ def test_the_same_sentences_would_prove_it_if_nothing_were_broken(game: str) -> 
     assert ledger is not None
     every = {nowhere: dict.fromkeys(one for told in ledger.known.values() for one in told)}
     match = load(game).match(players=mutant.players)
-    report = judged(match, promises=[mutant.promise], effort=NOBODY_PLAYS, known=every, widely=True).report
+    report = judged(match, promises=[mutant.promise], effort=NOBODY_PLAYS, known=Spread(every)).report
 
     assert [Proved] == [type(one.verdict) for one in report.findings]
 

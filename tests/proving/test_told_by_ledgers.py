@@ -9,7 +9,7 @@ from mill_games import PAIR, TWICE, mill
 from proving_games import hoard
 
 from rulescore.kernel import Match
-from rulescore.proving.ledgers import Written, differences, ledger_text, made_ledger, read_ledger
+from rulescore.proving.ledgers import Ledger, Written, differences, ledger_text, made_ledger, read_ledger
 from rulescore.proving.ledgers.differences import proves_less
 from rulescore.proving.prove import Effort, Judged, judged
 
@@ -175,3 +175,29 @@ def test_where_too_little_is_kept_everything_is(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(Judged, "needed", lambda _: {})
 
     assert whole.verdicts == read_ledger(ledger_of(hoard())).verdicts
+
+
+# --- what is looked for beside it -------------------------------------------------------------------------
+
+
+NOBODY_PLAYS = Effort(games=1, steps=0, seek=0)
+TAKEN = 'RS543: "taken" goes from 0 to 9, and is set to something else'
+
+
+def test_where_a_ledger_is_not_enough_others_are_looked_for_beside_its_sentences(of_halves: str) -> None:
+    """Who does not play sees nothing of how far numbers go, and the ledger knows."""
+    written = changed(of_halves, more_is_proved)
+    beside = made_ledger(halves(), "others", before=written, effort=NOBODY_PLAYS)
+    alone = made_ledger(halves(), "others", effort=NOBODY_PLAYS)
+
+    assert "proved" == verdict_on(TAKEN, beside) != verdict_on(TAKEN, alone)
+
+
+def more_is_proved(whole: Whole) -> None:
+    (one,) = (one for one in whole["findings"] if one["name"] == "few are thrown")
+    one["verdict"] = "proved"
+
+
+def verdict_on(name: str, ledger: Ledger) -> str:
+    (found,) = (one for one in json.loads(ledger_text(ledger))["findings"] if one["name"] == name)
+    return str(found["verdict"])

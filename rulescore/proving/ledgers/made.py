@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from rulescore.kernel import Match
 from rulescore.proving.induction import Watch, unwatched
@@ -13,7 +13,7 @@ from rulescore.proving.ledgers.from_text import Written, told_by
 from rulescore.proving.ledgers.to_text import Ledger, in_file_order
 from rulescore.proving.lemmas import NO_LEMMAS, Lemmas
 from rulescore.proving.prove import Effort, Judged, judged
-from rulescore.proving.spreading import NOTHING_KNOWN
+from rulescore.proving.spreading import NOTHING_KNOWN, Spread
 from rulescore.proving.suppositions import Kept
 from rulescore.proving.verdicts import Key, Report
 from rulescore.proving.witnesses import Told
@@ -45,7 +45,8 @@ def made_ledger(  # noqa: PLR0913 - what is left out is what it usually is
 
     Where the sentences of the ledger `before` still prove what it says and all that is new, nothing else is
     looked for; where there are other lemmas, only if with them they prove more than it says. So it is with
-    those of an `other` ledger, for more players or fewer, if they prove what they do there.
+    those of an `other` ledger, for more players or fewer, if they prove what they do there. Otherwise all
+    that play does not contradict is supposed beside them.
     What they prove of any deck is said of an `open_match`.
     """
     subject = _Subject(match, open_match, rules, lemmas, effort)
@@ -61,22 +62,30 @@ def made_ledger(  # noqa: PLR0913 - what is left out is what it usually is
             is_same = before.told == _told(again)
             return _with(before.known, again, subject) if is_same else _from(again, subject)
         games = Told(_told(again).games, _told(again).tried)
-    if before is not None or other is not None:
+    laid_out = _laid_out(before, other)
+    if laid_out is not None:
         # A text that was changed has other places, and often the same sentences prove the same there.
         found = judged(
             match,
             lemmas=lemmas,
             effort=effort,
-            known=NOTHING_KNOWN if before is None else before.known,
-            widely=True,
-            others=NOTHING_KNOWN if other is None else other.known,
+            known=laid_out,
             told=games,
             watch=watch,
         )
         if _is_enough(found.report, before, other, lemmas):
             return _from(found, subject)
-    found = judged(match, lemmas=lemmas, effort=effort, told=games, watch=watch)
+        laid_out = evolve(laid_out, and_found=True)
+    found = judged(match, lemmas=lemmas, effort=effort, known=laid_out, told=games, watch=watch)
     return _from(found, subject)
+
+
+def _laid_out(before: Written | None, other: Written | None) -> Spread | None:
+    """What ledgers know, said of all places; None where there is none."""
+    if before is None and other is None:
+        return None
+    known, others = (NOTHING_KNOWN if one is None else one.known for one in (before, other))
+    return Spread(known, others)
 
 
 def _is_enough(report: Report, before: Written | None, other: Written | None, lemmas: Lemmas) -> bool:
