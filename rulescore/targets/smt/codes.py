@@ -24,6 +24,9 @@ from rulescore.targets.smt.terms import (
     scaled,
 )
 
+Lines = tuple[tuple[Term, ...], ...]
+"""What is told of each class, as the classes stand in a table."""
+
 Code = tuple[Term, Term]
 """The line and the column of a class; the line is -1 for nothing."""
 
@@ -107,10 +110,11 @@ def _looked_up(kind: Term, width: int) -> Code:
     return choose(is_there, line, number(-1)), choose(is_there, column, number(width - 1))
 
 
-def told_by_code(code: Code, width: int, told: tuple[Term, ...]) -> Term:
-    """What a list says of a class."""
-    lines = tuple(told[at : at + width] for at in range(0, len(told), width))
-    whole = [line for line in lines if len(line) == width]
-    if len(set(whole)) == 1:
-        lines = (*whole, *(line for line in lines if len(line) < width))
+def lines_of(told: tuple[Term, ...], width: int) -> Lines:
+    """What is told of each class, line by line."""
+    return tuple(told[at : at + width] for at in range(0, len(told), width))
+
+
+def told_by_code(code: Code, lines: Lines) -> Term:
+    """What the lines say of a class."""
     return listed(code[0], tuple(listed(code[1], line) for line in lines))

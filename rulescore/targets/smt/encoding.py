@@ -15,9 +15,23 @@ from rulescore.kernel.layout import VariableLayout, ZoneLayout
 from rulescore.kernel.match import Match
 from rulescore.kernel.nodes import Variable
 from rulescore.targets.smt.classes import FAMILY, Classes, Told, carried, classes_of, told_by
-from rulescore.targets.smt.codes import width_of
+from rulescore.targets.smt.codes import Lines, width_of
 
 Spans = tuple[tuple[int, int], ...]
+"""The least and the most that a card of each class has."""
+
+
+@frozen(eq=False)
+class Face:
+    """What is told of the classes of a component; `lines` say it where classes stand in a table.
+
+    It is a truth value, 0 or 1, where `is_flag`.
+    """
+
+    spans: Spans
+    is_flag: bool
+    lines: Lines | None
+
 
 NOWHERE: Mapping[str, int] = {}
 
@@ -36,17 +50,7 @@ class Encoding:
     functions: Mapping[str, Function]
     returns: Mapping[str, tuple[int, ...]]
     coded: Mapping[str, int] = NOWHERE
-    spans: dict[tuple[str, str], Spans] = field(factory=dict)
-
-    def spans_of(self, component: str, attribute: str) -> Spans:
-        """The least and the most that a card of each class carries."""
-        found = self.spans.get((component, attribute))
-        if found is None:
-            one = self.match.components[component]
-            members = self.classes[component].members
-            values = ([carried(one, attribute, sort) for sort in sorts] for sorts in members)
-            found = self.spans[component, attribute] = tuple((min(each), max(each)) for each in values)
-        return found
+    faces: dict[tuple[str, str, str], Face] = field(factory=dict)
 
     def layout_of(self, variable: str) -> VariableLayout:
         return self.match.layout.variables[variable]

@@ -14,8 +14,9 @@ from rulescore.checked.nodes import Function
 from rulescore.checked.types import CardType, PlayerType, Type
 from rulescore.kernel.layout import Axes, ZoneLayout
 from rulescore.targets.smt import cells
-from rulescore.targets.smt.codes import class_of, code_of, told_by_code
+from rulescore.targets.smt.codes import class_of, code_of
 from rulescore.targets.smt.encoding import Encoding
+from rulescore.targets.smt.faces import attribute_of, family_of, shown
 from rulescore.targets.smt.indexed import Spot, meant, one_of
 from rulescore.targets.smt.lookups import looked_up
 from rulescore.targets.smt.remainders import remainder_of
@@ -43,7 +44,6 @@ from rulescore.targets.smt.terms import (
     plus,
     scaled,
     times,
-    truth,
     values_of,
 )
 
@@ -356,41 +356,15 @@ def _in_line(expression: nodes.InLine, scene: Scene) -> Term:
 
 def _attribute_of(expression: nodes.AttributeOf, scene: Scene) -> Term:
     name = expression.component
-    spans = scene.encoding.spans_of(name, expression.attribute)
+    face = attribute_of(name, expression.attribute, scene.encoding)
     found = card(expression.card, name, scene)
-    if name in scene.encoding.coded and all(low == high for low, high in spans):
-        return _told(found, name, [number(low) for low, _ in spans], scene)
-    terms: list[tuple[Term, Term]] = []
-    for kind, when in meant(0, len(spans), found):
-        low, high = spans[kind]
-        why = f'"{expression.attribute}" of a card'
-        terms.append((scene.working.unknown(low, high, why) if low < high else number(low), when))
-    return one_of(terms)
-
-
-def _told(kind: Term, component: str, told: Sequence[Term], scene: Scene) -> Term:
-    """What a list says of a class of a component whose classes stand in a table."""
-    width = scene.encoding.coded[component]
-    return told_by_code(code_of(kind, width), width, tuple(told))
+    return shown(face, found, name, f'"{expression.attribute}" of a card', scene)
 
 
 def _family_is(expression: nodes.FamilyIs, scene: Scene) -> Term:
     name = expression.component
-    component, classes = scene.encoding.match.components[name], scene.encoding.classes[name]
-    found = card(expression.card, name, scene)
-    rows = component.table.sorts
-    said = [
-        {component.families[rows[sort].family] == expression.family for sort in sorts}
-        for sorts in classes.members
-    ]
-    if name in scene.encoding.coded and all(len(answers) == 1 for answers in said):
-        return _told(found, name, [truth(True in answers) for answers in said], scene)
-    terms: list[tuple[Term, Term]] = []
-    for kind, when in meant(0, len(classes.members), found):
-        answers = said[kind]
-        sure = truth(True in answers)
-        terms.append((scene.working.perhaps("the family of a card") if len(answers) > 1 else sure, when))
-    return as_truth(one_of(terms))
+    face = family_of(name, expression.family, scene.encoding)
+    return as_truth(shown(face, card(expression.card, name, scene), name, "the family of a card", scene))
 
 
 def _unary(expression: nodes.Unary, scene: Scene) -> Term:
