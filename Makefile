@@ -54,7 +54,7 @@ test: $(READY) browser
 	@$(BIN)/python -m pytest -q -m bench tests/bench
 
 sweep: $(READY)
-	@$(BIN)/python -m pytest -q -m sweep
+	@$(BIN)/python -m pytest -q -n 2 --dist loadgroup -m sweep
 
 bench: $(READY)
 	@$(BIN)/python -m pytest -q -m bench tests/bench

@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import frozen
 
 from rulescore.checked.effects import Let
-from rulescore.checked.expressions import Between, Cards
+from rulescore.checked.expressions import Between, Cards, Sorts
 from rulescore.kernel.nodes import Block, GoBack, Goto, Loop, Step, When
 from rulescore.targets.smt.changes import make
 from rulescore.targets.smt.domains import Member, component_in, in_order
@@ -101,7 +101,7 @@ def _loop(loop: Loop, scene: Scene) -> Scene:
     found = in_order(loop.domain, scene)
     if isinstance(loop.domain, Between):
         raise OutsideError("the cells between two cells are gone through one by one")
-    if isinstance(loop.domain, Cards):
+    if isinstance(loop.domain, Cards | Sorts):
         _check_cards(found, scene, loop)
     state = scene.state
     for member in found:
