@@ -1,5 +1,6 @@
 """How long judging takes: required vectors through a program by hand, an archive by our own engine."""
 
+import shlex
 import time
 from functools import cache
 from itertools import count
@@ -29,7 +30,7 @@ SAMPLE = 400
 
 @pytest.mark.parametrize("game", ["venti", "verhext"])
 def test_a_game_by_hand_is_judged_soon(game: str, show: Show) -> None:
-    driver = f"python3 {DRIVERS / game}.py"
+    driver = shlex.join(["python3", f"{DRIVERS / game}.py"])
 
     def judged() -> float:
         return cold("-m", "rulescore", "conform", game, "--driver", driver, "--jobs", "2")
