@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from rulescore.kernel import Match
-from rulescore.proving.exploring import Explored
+from rulescore.proving.games.exploring import Explored
 from rulescore.proving.prove import Judged
-from rulescore.proving.sentences import holds_in
+from rulescore.proving.sentences.to_terms import holds_in
 from rulescore.proving.verdicts import Proved
 
 

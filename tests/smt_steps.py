@@ -12,8 +12,8 @@ from rulescore.errors import ObligationError
 from rulescore.kernel import Match, Position, start_position
 from rulescore.kernel.moves import Action
 from rulescore.kernel.nodes import ChancePoint, Decision, DrawPoint, End
-from rulescore.proving.samples import forced
-from rulescore.proving.solver import Solver
+from rulescore.proving.asking.solver import Solver
+from rulescore.proving.games.samples import forced
 from rulescore.targets.interpreter import apply, legal_actions, outcomes, resolve
 from rulescore.targets.smt import Encoding, Outside, Step, same_state, state_of, steps_at, what_holds_of
 from rulescore.targets.smt.terms import NO, YES, Term, both, either, equal, number, opposite

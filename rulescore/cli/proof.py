@@ -81,6 +81,7 @@ def with_its_lemmas(game: Game, ledgers: str | None) -> tuple[Game, Lemmas]:
 def proof(task: Task) -> Proof:
     """Prove it, with the ledger if there is one."""
     try:
+        from rulescore.proving.games.witnesses import Told
         from rulescore.proving.ledgers import (
             deck_differences,
             differences,
@@ -90,7 +91,6 @@ def proof(task: Task) -> Proof:
             read_ledger,
         )
         from rulescore.proving.prove import Effort, judged, prove
-        from rulescore.proving.witnesses import Told
     except ModuleNotFoundError as error:
         note = "install it with pip install 'rulescore[prove]'"
         raise UsageError(

@@ -13,8 +13,8 @@ from rulescore.play.transcript import step_text
 
 if TYPE_CHECKING:
     # It takes its time, and most commands explore nothing.
-    from rulescore.proving.exploring import Explored
-    from rulescore.proving.playing import Steps
+    from rulescore.proving.games.exploring import Explored
+    from rulescore.proving.games.playing import Steps
 
 NOTHING, BROKEN, MORE = 0, 1, 3
 
@@ -27,7 +27,7 @@ class Exploration:
 
 def exploration(match: Match, positions: int) -> Exploration:
     """Look at so many positions of a match."""
-    from rulescore.proving.exploring import explored
+    from rulescore.proving.games.exploring import explored
 
     with progress(f"{match.game.name}, {match.players} players") as watch:
         return Exploration(match, explored(match, positions=positions, watch=watch))

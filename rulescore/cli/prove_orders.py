@@ -123,7 +123,7 @@ def answer_to(order: Order) -> Answer:
 
 def match_of(game: Game, players: int, choice: Choice) -> Match:
     if choice.is_small:
-        from rulescore.proving.shrinking import shrunken  # it knows the formulas, which take their time
+        from rulescore.proving.games.shrinking import shrunken  # it knows the formulas, which take their time
 
         return shrunken(game.kernel, players, choice.settings)
     variants = {name: key for name, key in choice.settings.items() if name in game.variants}

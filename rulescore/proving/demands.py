@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from attrs import frozen
 
 from rulescore.checked.expressions import Expression
+from rulescore.proving.asking.patience import more_patience
+from rulescore.proving.asking.solver import Answer, Solver
 from rulescore.proving.goals import Goal, between_looks, looked_at
 from rulescore.proving.graph import Edge, Spot
-from rulescore.proving.induction import Search, supposed
-from rulescore.proving.patience import more_patience
-from rulescore.proving.solver import Answer, Solver
+from rulescore.proving.sentences.induction import Search, supposed
 from rulescore.targets.smt import Step
 from rulescore.targets.smt.scene import Obligation
 from rulescore.targets.smt.terms import Term, at_least, both, either, equal, opposite

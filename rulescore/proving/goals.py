@@ -11,7 +11,8 @@ from rulescore.checked.expressions import Expression
 from rulescore.checked.nodes import CanHappen, Claim, Example, Never, Promise
 from rulescore.kernel import Match
 from rulescore.kernel.nodes import Decision, Forced
-from rulescore.proving.candidates import instances, negated
+from rulescore.proving.candidates.claims import instances
+from rulescore.proving.candidates.questions import negated
 from rulescore.proving.graph import Edge, Graph, Spot
 from rulescore.proving.verdicts import Key
 

@@ -8,12 +8,12 @@ from attrs import evolve, frozen
 
 from rulescore.kernel import Match
 from rulescore.proving.demands import Demand
-from rulescore.proving.induction import Search
-from rulescore.proving.playing import Seen, Steps
-from rulescore.proving.sought import Sought
+from rulescore.proving.games.playing import Seen, Steps
+from rulescore.proving.games.sought import Sought
+from rulescore.proving.games.witnesses import Told, looked_for
+from rulescore.proving.sentences.induction import Search
 from rulescore.proving.unrolling import Lookback, Met
 from rulescore.proving.verdicts import PLAIN, Finding, Key, NotInductive, Proved, Refuted, Unknown, Verdict
-from rulescore.proving.witnesses import Told, looked_for
 
 OUTSIDE = "RS601"
 

@@ -10,23 +10,23 @@ from rulescore.checked.expressions import Expression
 from rulescore.kernel import Match
 from rulescore.kernel.cutting import in_small_steps
 from rulescore.proving.demands import Demand
-from rulescore.proving.duties import obligations
-from rulescore.proving.endings import endings
+from rulescore.proving.endings.ends import endings
+from rulescore.proving.games.playing import Seen, seen_in_play
+from rulescore.proving.games.samples import sampled
+from rulescore.proving.games.witnesses import Told, in_short, seen_again
 from rulescore.proving.goals import goals
 from rulescore.proving.graph import Graph, graph_of
-from rulescore.proving.idle import idle
-from rulescore.proving.induction import Search, Watch, search, unwatched
 from rulescore.proving.inquiry import Inquiry
+from rulescore.proving.judging.duties import obligations
+from rulescore.proving.judging.idle import idle
+from rulescore.proving.judging.promised import claims, happenings, helping
 from rulescore.proving.lemmas import NO_LEMMAS, Lemmas
-from rulescore.proving.playing import Seen, seen_in_play
-from rulescore.proving.promised import claims, happenings, helping
-from rulescore.proving.samples import sampled
-from rulescore.proving.slicing import needed_for
-from rulescore.proving.spreading import Spread, spread
-from rulescore.proving.suppositions import Kept, first_kept
+from rulescore.proving.sentences.induction import Search, Watch, search, unwatched
+from rulescore.proving.sentences.slicing import needed_for
+from rulescore.proving.sentences.spreading import Spread, spread
+from rulescore.proving.sentences.suppositions import Kept, first_kept
 from rulescore.proving.unrolling import Lookback
 from rulescore.proving.verdicts import Report
-from rulescore.proving.witnesses import Told, in_short, seen_again
 from rulescore.targets.smt import encoding_of
 
 

@@ -13,11 +13,11 @@ from collections.abc import Iterator, Mapping
 from attrs import field, frozen
 
 from rulescore.kernel.nodes import Forced
+from rulescore.proving.asking.solver import PATIENCE
 from rulescore.proving.demands import Demand, answer_to
 from rulescore.proving.goals import Goal, looked_at
 from rulescore.proving.graph import Edge, Spot, arriving_in, start_of
-from rulescore.proving.induction import Search
-from rulescore.proving.solver import PATIENCE
+from rulescore.proving.sentences.induction import Search
 from rulescore.targets.smt.replacing import all_replaced, said_after, told_of
 from rulescore.targets.smt.terms import YES, Term
 

@@ -9,7 +9,7 @@ from attrs import field, frozen
 
 from rulescore.kernel.position import Position
 from rulescore.play.transcript import Step
-from rulescore.proving.measures import Measure
+from rulescore.proving.sentences.measures import Measure
 
 PLAIN = "induction"
 """The method where one step is enough."""

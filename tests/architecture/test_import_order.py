@@ -33,6 +33,28 @@ ORDER = (
     "testing",
     "cli",
 )
+ROOMS = {
+    "proving": (
+        "asking",
+        "graph",
+        "candidates",
+        "sentences",
+        "verdicts",
+        "lemmas",
+        "goals",
+        "games",
+        "demands",
+        "unrolling",
+        "inquiry",
+        "endings",
+        "judging",
+        "prove",
+        "certificates",
+        "ledgers",
+    ),
+}
+"""The same inside an area that has many rooms."""
+
 # The public face and the door of `python -m rulescore` show what the others made.
 FACES = ("__init__", "__main__")
 
@@ -84,6 +106,22 @@ def wrong_imports(path: Path, package: Path, order: tuple[str, ...]) -> Iterator
             yield line, f"{area} must not import {other} from the public face"
 
 
+def room_violations(package: Path, area: str, rooms: tuple[str, ...]) -> list[str]:
+    """Say which files of an area have no room in its order or import something from a later room."""
+    findings = []
+    for path in sorted((package / area).rglob("*.py")):
+        room = path.relative_to(package / area).with_suffix("").parts[0]
+        if room == "__init__":
+            continue
+        if room not in rooms:
+            findings.append(f"{area}/{room} has no place in the order of rooms")
+            continue
+        for line, parts in imports(path, package):
+            if parts[0] == area and len(parts) > 1 and rooms.index(parts[1]) > rooms.index(room):
+                findings.append(f"{area}/{room}:{line}: must not import {parts[1]}, which comes later")
+    return findings
+
+
 def targets_that_meet(package: Path) -> list[str]:
     """Say which targets import each other; vectors may use the interpreter, which is the meaning.
 
@@ -108,6 +146,19 @@ def write(package: Path, name: str, text: str) -> None:
 
 def test_the_package_keeps_the_import_order() -> None:
     assert [] == order_violations(ROOT / "rulescore")
+
+
+@pytest.mark.parametrize("area", ROOMS)
+def test_the_rooms_of_an_area_keep_their_order(area: str) -> None:
+    assert [] == room_violations(ROOT / "rulescore", area, ROOMS[area])
+
+
+@pytest.mark.parametrize("area", ROOMS)
+def test_every_room_is_there(area: str) -> None:
+    assert {*ROOMS[area]} == {path.stem for path in (ROOT / "rulescore" / area).iterdir()} - {
+        "__init__",
+        "__pycache__",
+    }
 
 
 def test_no_target_imports_another_target() -> None:
@@ -152,6 +203,17 @@ def test_an_import_from_the_public_face_is_reported(tmp_path: Path) -> None:
     write(package, "kernel/nodes.py", "from rulescore import load")
 
     assert len(order_violations(package)) == 1
+
+
+def test_a_room_that_imports_a_later_one_is_reported(tmp_path: Path) -> None:
+    package = tmp_path / "rulescore"
+    write(package, "proving/graph.py", "from rulescore.proving.judging.idle import idle")
+    write(package, "proving/cellar.py", "")
+
+    assert [
+        "proving/cellar has no place in the order of rooms",
+        "proving/graph:1: must not import judging, which comes later",
+    ] == room_violations(package, "proving", ROOMS["proving"])
 
 
 def test_a_target_that_imports_another_one_is_reported(tmp_path: Path) -> None:

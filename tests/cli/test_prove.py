@@ -10,7 +10,7 @@ from mill_games import NEVER, mill_text
 from proving_games import LUCK, RULES, THROW
 
 from rulescore.cli import main
-from rulescore.proving.playing import Seen
+from rulescore.proving.games.playing import Seen
 
 
 def written(folder: Path, *, old: str = "", new: str = "") -> str:

@@ -12,7 +12,7 @@ from rulescore.kernel.cutting import in_small_steps
 from rulescore.kernel.nodes import Game
 from rulescore.pipeline import compile_text
 from rulescore.proving import graph
-from rulescore.proving.exploring import explored
+from rulescore.proving.games.exploring import explored
 from rulescore.proving.ledgers import (
     Written,
     deck_differences,

@@ -3,7 +3,9 @@
 from rulescore.checked.expressions import Call, Get
 from rulescore.kernel.cutting import in_small_steps
 from rulescore.play.game import load
-from rulescore.proving.candidates import negated, sentences, splits
+from rulescore.proving.candidates.questions import negated
+from rulescore.proving.candidates.sentences import sentences
+from rulescore.proving.candidates.ways import splits
 
 
 def test_a_name_that_is_handed_over_may_decide_what_else_holds() -> None:

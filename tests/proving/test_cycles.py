@@ -4,7 +4,7 @@ from typing import cast
 
 import pytest
 
-from rulescore.proving.cycles import Facts, Knot, knots, settled
+from rulescore.proving.endings.cycles import Facts, Knot, knots, settled
 from rulescore.proving.graph import Edge, Spot
 from rulescore.targets.smt import State, Step
 

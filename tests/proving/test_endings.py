@@ -6,13 +6,13 @@ from proving_games import hoard
 
 from rulescore.checked.expressions import Get
 from rulescore.kernel import Match
-from rulescore.proving.cycles import knots
 from rulescore.proving.demands import answer_to
-from rulescore.proving.measures import Measure
+from rulescore.proving.endings.cycles import knots
+from rulescore.proving.endings.rounds import goes_round
+from rulescore.proving.endings.untying import Untied, untied
 from rulescore.proving.prove import Effort, Judged, judged
-from rulescore.proving.rounds import goes_round
-from rulescore.proving.suppositions import Kept
-from rulescore.proving.untying import Untied, untied
+from rulescore.proving.sentences.measures import Measure
+from rulescore.proving.sentences.suppositions import Kept
 from rulescore.proving.verdicts import Finding, Proved, Recurs, Refuted, Verdict
 from rulescore.targets.smt.terms import YES
 

@@ -13,11 +13,11 @@ from rulescore.kernel.nodes import Decision
 from rulescore.play.game import load
 from rulescore.play.told_game import told_game, why_not_shown
 from rulescore.play.transcript import step_text
-from rulescore.proving import induction
-from rulescore.proving.exploring import explored
+from rulescore.proving.games.exploring import explored
+from rulescore.proving.games.samples import walk
+from rulescore.proving.games.shrinking import shrunken
 from rulescore.proving.prove import Effort, judged
-from rulescore.proving.samples import walk
-from rulescore.proving.shrinking import shrunken
+from rulescore.proving.sentences import induction
 from rulescore.resources import spec_folder
 from rulescore.targets.smt import changes, expressions
 from rulescore.targets.smt.terms import NO

@@ -9,8 +9,8 @@ from proving_games import hoard
 from rulescore.kernel import Match, start_position
 from rulescore.pipeline import compile_text
 from rulescore.play.game import Game, load
+from rulescore.proving.games.samples import walk
 from rulescore.proving.graph import graph_of
-from rulescore.proving.samples import walk
 from rulescore.targets.smt import encoding_of
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from rulescore.play.game import load
+from rulescore.proving.games.witnesses import Told
 from rulescore.proving.goals import goals
 from rulescore.proving.ledgers import (
     Written,
@@ -18,7 +19,6 @@ from rulescore.proving.lemmas import FILE as LEMMAS
 from rulescore.proving.lemmas import with_lemmas
 from rulescore.proving.prove import judged
 from rulescore.proving.verdicts import Finding, Proved, Report, Unknown, Verdict
-from rulescore.proving.witnesses import Told
 
 FOLDER = Path(__file__).resolve().parents[2] / "proofs"
 

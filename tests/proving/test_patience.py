@@ -1,7 +1,7 @@
 """Some questions get more patience than others, and afterwards it is as it was."""
 
-from rulescore.proving.patience import more_patience
-from rulescore.proving.solver import Answer, Solver
+from rulescore.proving.asking.patience import more_patience
+from rulescore.proving.asking.solver import Answer, Solver
 from rulescore.targets.smt.terms import Term, at_least, choose, flag, number, plus
 
 HOLES = 5

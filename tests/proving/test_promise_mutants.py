@@ -10,7 +10,7 @@ from rulescore.play.game import Game, load
 from rulescore.proving.graph import Spot
 from rulescore.proving.ledgers import Written, read_ledger
 from rulescore.proving.prove import Effort, judged
-from rulescore.proving.spreading import Spread
+from rulescore.proving.sentences.spreading import Spread
 from rulescore.proving.verdicts import Proved
 
 FOLDER = Path(__file__).resolve().parents[2] / "proofs"

@@ -4,7 +4,7 @@ from proving_games import hoard
 
 from rulescore.checked.expressions import Binary, Constant, Get, Size
 from rulescore.checked.expressions import Place as ZonePlace
-from rulescore.proving.seats import with_players_moved
+from rulescore.proving.sentences.seats import with_players_moved
 
 PURSE = Binary("<=", Size(ZonePlace("purse", (Constant(0),))), Constant(2))
 

@@ -13,18 +13,18 @@ from rulescore.kernel.nodes import Decision
 from rulescore.play.game import load
 from rulescore.play.told_game import told_game, why_not_shown
 from rulescore.play.transcript import step_text
-from rulescore.proving.candidates import negated
-from rulescore.proving.distance import distance_to
+from rulescore.proving.candidates.questions import negated
+from rulescore.proving.games.distance import distance_to
+from rulescore.proving.games.playing import seen_in_play
+from rulescore.proving.games.samples import walk
+from rulescore.proving.games.seeking import Attempt, seek
+from rulescore.proving.games.sought import Breakdown, Sentence, sought_for
+from rulescore.proving.games.witnesses import Told
 from rulescore.proving.ledgers import Written, differences, ledger_text, made_ledger, read_ledger
-from rulescore.proving.playing import seen_in_play
 from rulescore.proving.prove import Effort, judged, prove
-from rulescore.proving.samples import walk
-from rulescore.proving.seeking import Attempt, seek
-from rulescore.proving.sentences import holds_in
-from rulescore.proving.sought import Breakdown, Sentence, sought_for
-from rulescore.proving.suppositions import pool_of
+from rulescore.proving.sentences.measured import pool_of
+from rulescore.proving.sentences.to_terms import holds_in
 from rulescore.proving.verdicts import Finding, Happened, NotInductive, Refuted, Unknown
-from rulescore.proving.witnesses import Told
 from rulescore.resources import spec_folder
 from rulescore.targets.interpreter import world_at
 

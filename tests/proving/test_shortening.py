@@ -7,11 +7,11 @@ from tower_games import BELLS, claim_of, tower
 from rulescore.checked.nodes import CanHappen, Never, Promise
 from rulescore.play.told_game import told_game, why_not_shown
 from rulescore.play.transcript import step_text
-from rulescore.proving.playing import seen_in_play
-from rulescore.proving.seeking import seek
-from rulescore.proving.shortening import Game, shortened
-from rulescore.proving.sought import Breakdown, Sought, sought_for
-from rulescore.proving.witnesses import in_short, looked_for
+from rulescore.proving.games.playing import seen_in_play
+from rulescore.proving.games.seeking import seek
+from rulescore.proving.games.shortening import Game, shortened
+from rulescore.proving.games.sought import Breakdown, Sought, sought_for
+from rulescore.proving.games.witnesses import in_short, looked_for
 
 WHAT: dict[type[Promise | Never | CanHappen], str] = {
     Promise: "promise",

@@ -12,9 +12,9 @@ from rulescore.pipeline import compile_text
 from rulescore.play.game import Game
 from rulescore.proving import unrolling
 from rulescore.proving.demands import Demand, answer_to
+from rulescore.proving.games.samples import walk
 from rulescore.proving.graph import graph_of
 from rulescore.proving.prove import Effort, Judged, judged, prove
-from rulescore.proving.samples import walk
 from rulescore.proving.unrolling import Lookback
 from rulescore.proving.verdicts import Finding, Proved, Refuted
 from rulescore.resources import spec_folder

@@ -7,13 +7,13 @@ from collections.abc import Collection, Sequence
 from attrs import evolve
 
 from rulescore.kernel import Match
-from rulescore.proving.induction import Watch, unwatched
+from rulescore.proving.games.witnesses import Told
 from rulescore.proving.ledgers.from_text import Written
 from rulescore.proving.lemmas import Lemmas
 from rulescore.proving.prove import Judged, judged
-from rulescore.proving.suppositions import Kept
+from rulescore.proving.sentences.induction import Watch, unwatched
+from rulescore.proving.sentences.suppositions import Kept
 from rulescore.proving.verdicts import Key, Proved, Report
-from rulescore.proving.witnesses import Told
 
 
 def judged_of_any_deck(  # noqa: PLR0913 - all of it is what a ledger says

@@ -12,12 +12,12 @@ from rulescore.checked.expressions import Expression
 from rulescore.errors import UsageError
 from rulescore.kernel.json_classes import CLASSES
 from rulescore.kernel.to_json import Json
+from rulescore.proving.games.witnesses import Told
 from rulescore.proving.graph import Spot
 from rulescore.proving.ledgers.findings import LEFT_OPEN
-from rulescore.proving.measures import Measure
-from rulescore.proving.suppositions import Kept
+from rulescore.proving.sentences.measures import Measure
+from rulescore.proving.sentences.suppositions import Kept
 from rulescore.proving.verdicts import LEDGER_FORMAT, PLAIN, Key
-from rulescore.proving.witnesses import Told
 
 Plain = Mapping[str, Any]
 """A finding as it stands in a ledger."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from attrs import evolve, frozen
 
 from rulescore.kernel import Match
-from rulescore.proving.induction import Watch, unwatched
+from rulescore.proving.games.witnesses import Told
 from rulescore.proving.ledgers.any_deck import judged_of_any_deck, proved_in
 from rulescore.proving.ledgers.differences import answers_more, leaves_open, loses, proves_less
 from rulescore.proving.ledgers.findings import finding_plain, idle_plain
@@ -13,10 +13,10 @@ from rulescore.proving.ledgers.from_text import Written, told_by
 from rulescore.proving.ledgers.to_text import Ledger, in_file_order
 from rulescore.proving.lemmas import NO_LEMMAS, Lemmas
 from rulescore.proving.prove import Effort, Judged, judged
-from rulescore.proving.spreading import NOTHING_KNOWN, Spread
-from rulescore.proving.suppositions import Kept
+from rulescore.proving.sentences.induction import Watch, unwatched
+from rulescore.proving.sentences.spreading import NOTHING_KNOWN, Spread
+from rulescore.proving.sentences.suppositions import Kept
 from rulescore.proving.verdicts import Key, Report
-from rulescore.proving.witnesses import Told
 
 
 @frozen(eq=False)

@@ -12,7 +12,7 @@ from rulescore.checked.expressions import Expression
 from rulescore.kernel.to_json import encoded
 from rulescore.proving.graph import Spot
 from rulescore.proving.ledgers.findings import finding_plain, idle_plain
-from rulescore.proving.suppositions import Kept
+from rulescore.proving.sentences.suppositions import Kept
 from rulescore.proving.verdicts import LEDGER_FORMAT, Key, Report
 
 

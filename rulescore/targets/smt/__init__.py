@@ -1,5 +1,6 @@
 """A match as terms of SMT, for proofs: states, and the steps that lead from one to the next."""
 
+from rulescore.targets.smt import expressions as expressions  # gives every expression its meaning
 from rulescore.targets.smt.conserved import what_holds_of
 from rulescore.targets.smt.decks import start_state
 from rulescore.targets.smt.encoding import Encoding, encoding_of

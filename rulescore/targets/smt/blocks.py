@@ -9,7 +9,7 @@ from rulescore.checked.expressions import Between, Cards, Sorts
 from rulescore.kernel.nodes import Block, GoBack, Goto, Loop, Step, When
 from rulescore.targets.smt.changes import make
 from rulescore.targets.smt.domains import Member, component_in, in_order
-from rulescore.targets.smt.expressions import truth_of
+from rulescore.targets.smt.meaning import truth_of
 from rulescore.targets.smt.scene import OutsideError, Scene
 from rulescore.targets.smt.state import State, Write, merged, with_value
 from rulescore.targets.smt.terms import NO, YES, Term, both, equal, number, opposite, symbol

@@ -11,7 +11,7 @@ from rulescore.checked import expressions as nodes
 from rulescore.checked.expressions import Domain
 from rulescore.targets.smt import cells
 from rulescore.targets.smt.decks import deck
-from rulescore.targets.smt.expressions import bag_at, cell, number_of
+from rulescore.targets.smt.meaning import number_of
 from rulescore.targets.smt.scene import OutsideError, Scene
 from rulescore.targets.smt.terms import (
     NO,
@@ -25,6 +25,7 @@ from rulescore.targets.smt.terms import (
     plus,
     remainder,
 )
+from rulescore.targets.smt.where import bag_at, cell
 
 MOST = 200
 """A domain with more members than this is not gone through one by one."""

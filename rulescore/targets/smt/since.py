@@ -10,7 +10,6 @@ from rulescore.checked import expressions as nodes
 from rulescore.checked.expressions import Expression
 from rulescore.kernel.walk import Part, everything
 from rulescore.targets.smt.encoding import Encoding
-from rulescore.targets.smt.expressions import places
 from rulescore.targets.smt.scene import Obligation, Scene
 from rulescore.targets.smt.state import State
 from rulescore.targets.smt.terms import (
@@ -27,6 +26,7 @@ from rulescore.targets.smt.terms import (
     plus,
     scaled,
 )
+from rulescore.targets.smt.where import places
 
 MOST_CHANGES = 4
 """After more changes than this everything is summed up anew."""

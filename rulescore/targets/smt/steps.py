@@ -17,8 +17,8 @@ from rulescore.targets.smt.blocks import Exit, run
 from rulescore.targets.smt.changes import make
 from rulescore.targets.smt.domains import component_in, in_any_order
 from rulescore.targets.smt.encoding import Encoding
-from rulescore.targets.smt.expressions import bag_at, number_of, truth_of
 from rulescore.targets.smt.indexed import one_of
+from rulescore.targets.smt.meaning import number_of, truth_of
 from rulescore.targets.smt.scene import Obligation, OutsideError, Scene, Working
 from rulescore.targets.smt.state import State
 from rulescore.targets.smt.terms import (
@@ -35,6 +35,7 @@ from rulescore.targets.smt.terms import (
     opposite,
     symbol,
 )
+from rulescore.targets.smt.where import bag_at
 
 TOO_MANY = 400
 """So many combinations of choices are looked at for whether any action is possible."""

@@ -11,7 +11,17 @@ from rulescore.kernel import Match
 from rulescore.kernel.nodes import Decision
 from rulescore.pipeline import compile_text
 from rulescore.play.game import Game, load
-from rulescore.targets.smt import Encoding, cells, changes, encoding_of, expressions, folds, steps
+from rulescore.targets.smt import (
+    Encoding,
+    cells,
+    encoding_of,
+    expressions,
+    folds,
+    lying,
+    moving,
+    moving_many,
+    steps,
+)
 from rulescore.targets.smt.classes import told_by
 from rulescore.targets.smt.terms import NO, YES, ZERO
 
@@ -88,14 +98,14 @@ def instead(answer: Callable[..., object]) -> Callable[..., object]:
 
 
 FAULTS: dict[str, tuple[str, Fault]] = {
-    "a card is put and not counted": ("venti", (changes, "_one_more", instead(lambda bag: bag))),
-    "no slot is empty": ("venti", (changes, "is_empty", instead(lambda _: NO))),
-    "nothing goes": ("verhext", (changes, "_going", instead(lambda _: (ZERO,) * 39))),
+    "a card is put and not counted": ("venti", (moving, "_one_more", instead(lambda bag: bag))),
+    "no slot is empty": ("venti", (moving, "is_empty", instead(lambda _: NO))),
+    "nothing goes": ("verhext", (moving_many, "_going", instead(lambda _: (ZERO,) * 39))),
     "the highest is the first": ("verhext", (folds, "_extreme", instead(lambda asked: asked[0].value))),
     "the only one is the first": ("verhext", (folds._FOLDS, "only", folds._first)),
     "the last one is the first": ("verhext", (folds._FOLDS, "last", folds._first)),
     "a remainder is forgotten": ("verhext", (expressions, "remainder_of", instead(lambda term: term))),
-    "a top is the first card": ("verhext", (expressions, "class_in", instead(lambda _: ZERO))),
+    "a top is the first card": ("verhext", (lying, "class_in", instead(lambda _: ZERO))),
     "between is in the box": ("venezia2099", (cells, "_diagonal", instead(lambda _: YES))),
 }
 

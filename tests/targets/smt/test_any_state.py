@@ -7,13 +7,13 @@ import pytest
 from smt_steps import Taken, taken_steps
 
 from rulescore.play.game import load
-from rulescore.proving.solver import Solver
+from rulescore.proving.asking.solver import Solver
 from rulescore.targets.smt import (
     Encoding,
     Step,
     any_state,
+    calls,
     encoding_of,
-    expressions,
     folds,
     state_of,
     steps_at,
@@ -73,6 +73,6 @@ def test_a_walk_that_begins_anywhere_is_found(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_player_who_is_taken_for_the_first_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(expressions, "values_of", lambda _: (0,))
+    monkeypatch.setattr(calls, "values_of", lambda _: (0,))
 
     assert 1 == len(list(islice(wrong_ones(of("verhext"), LONG["verhext"]), 1)))

@@ -12,8 +12,8 @@ from rulescore.checked.nodes import Promise
 from rulescore.kernel import Match
 from rulescore.kernel.cutting import in_small_steps
 from rulescore.play.game import load
-from rulescore.proving.candidates import claimed, instances
-from rulescore.proving.sentences import Mentions, Sentences, holds_in, value_in
+from rulescore.proving.candidates.claims import claimed, instances
+from rulescore.proving.sentences.to_terms import Mentions, Sentences, holds_in, value_in
 from rulescore.targets.smt import (
     Encoding,
     State,

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rulescore.proving.solver import Solver
+from rulescore.proving.asking.solver import Solver
 from rulescore.targets.smt.counted import as_counted
 from rulescore.targets.smt.replacing import replaced
 from rulescore.targets.smt.terms import (

@@ -1,0 +1,59 @@
+"""Sentences that were proved before, laid out over the places of a match that is not quite the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from attrs import frozen
+
+from rulescore.checked.expressions import Expression
+from rulescore.kernel import Match
+from rulescore.proving.graph import Graph, Spot
+from rulescore.proving.sentences.seats import with_players_moved
+from rulescore.proving.sentences.suppositions import Kept
+
+NOTHING_KNOWN: Kept = {}
+
+
+@frozen(eq=False)
+class Spread:
+    """Sentences that are laid out: `known` of each place, and said of all where nothing is known of one.
+
+    `others` are known of matches for more players or fewer: their seats are not the same, so what they know
+    of one player is said of each. With `and_found` all that play does not contradict is supposed, too.
+    """
+
+    known: Kept = NOTHING_KNOWN
+    others: Kept = NOTHING_KNOWN
+    and_found: bool = False
+
+
+def spread(graph: Graph, told: Spread, lemmas: Sequence[Expression], *, points: int) -> Kept:
+    """The sentences at every place, and the lemmas at all of them.
+
+    The `points` of other matches are those of this one, but for those that are made where a block is cut.
+    """
+    every = dict.fromkeys(one for those in told.known.values() for one in those)
+    more, moved = dict.fromkeys(lemmas), _at_points(graph, told.others, points)
+    return {spot: told.known.get(spot, every) | more | moved.get(spot.point, {}) for spot in graph.spots}
+
+
+def _at_points(graph: Graph, others: Kept, points: int) -> Mapping[int, dict[Expression, None]]:
+    """What others know at each point; at one that is made on the way, where theirs differ, at all such."""
+    is_same = _last(others) == _last(graph.spots)
+    found: dict[int, dict[Expression, None]] = {}
+    for spot, told in others.items():
+        moved = dict.fromkeys(_of_each(graph.encoding.match, told))
+        found.setdefault(spot.point if is_same else min(spot.point, points), {}).update(moved)
+    made = {} if is_same else found.pop(points, {})
+    return {**found, **{spot.point: made for spot in graph.spots if made and spot.point >= points}}
+
+
+def _last(spots: Iterable[Spot]) -> int:
+    return max((spot.point for spot in spots), default=0)
+
+
+def _of_each(match: Match, sentences: dict[Expression, None]) -> Iterator[Expression]:
+    for one in sentences:
+        for seats in range(match.players):
+            yield with_players_moved(match, one, seats)
