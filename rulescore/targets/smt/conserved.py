@@ -8,7 +8,6 @@ from itertools import chain
 from rulescore.kernel.layout import ZoneLayout
 from rulescore.targets.smt.decks import deck
 from rulescore.targets.smt.encoding import Encoding
-from rulescore.targets.smt.lookups import gathered
 from rulescore.targets.smt.slots import held_at
 from rulescore.targets.smt.state import Bag, Content, State, counts, size
 from rulescore.targets.smt.terms import (
@@ -50,7 +49,7 @@ def _room(layout: ZoneLayout, content: Content, encoding: Encoding) -> Iterator[
         last = divmod(len(encoding.classes_in(layout.name).copies) - 1, width)
         yield from (_is_code(code, last, width) for code in content)
     elif layout.has_slots:
-        yield from (at_least(number(1), gathered(plus(*bag))) for bag in content if len(bag) > 1)
+        yield from (at_least(number(1), plus(*bag)) for bag in content if len(bag) > 1)
     elif layout.limit is not None:
         yield at_least(number(layout.limit), size(content))
 

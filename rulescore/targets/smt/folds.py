@@ -13,7 +13,6 @@ from rulescore.checked import expressions as nodes
 from rulescore.checked.expressions import Expression, FoldKind
 from rulescore.targets.smt.domains import Member, component_in, in_any_order, in_order
 from rulescore.targets.smt.indexed import one_of
-from rulescore.targets.smt.lookups import MANY
 from rulescore.targets.smt.meaning import number_of, truth_of
 from rulescore.targets.smt.scene import OutsideError, Scene
 from rulescore.targets.smt.since import summed_since
@@ -40,6 +39,9 @@ from rulescore.targets.smt.terms import (
 )
 
 NONE = number(-1)
+
+MANY = 8
+"""Fewer members are asked one by one."""
 
 
 @frozen

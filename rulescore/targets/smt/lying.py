@@ -8,7 +8,6 @@ from rulescore.targets.smt import cells, faces
 from rulescore.targets.smt.cards import any_of, card
 from rulescore.targets.smt.codes import class_of
 from rulescore.targets.smt.indexed import one_of
-from rulescore.targets.smt.lookups import looked_up
 from rulescore.targets.smt.meaning import number_of
 from rulescore.targets.smt.scene import Scene
 from rulescore.targets.smt.slots import held_at
@@ -40,7 +39,7 @@ def get(expression: nodes.Get, scene: Scene) -> Term:
 
     def plain(state: State) -> Term:
         terms = [(state.values[at], when) for at, when in values(name, index, scene)]
-        return looked_up(terms) if terms or not scene.encoding.is_flag(name) else NO
+        return one_of(terms) if terms or not scene.encoding.is_flag(name) else NO
 
     far = is_far(name, scene.encoding) and index[0].operator != "number"
     return read(name, index[0], 0, scene.state, plain) if far else plain(scene.state)

