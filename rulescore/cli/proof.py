@@ -150,10 +150,11 @@ def _before(place: Path) -> Written | None:
 
 
 def _other(place: Path, rules: str) -> Written | None:
-    """The ledger of the same text for the most players but those of this one."""
-    beside = sorted(place.parent.glob("*-players.json"), reverse=True)
+    """The ledger of the same text for other players that answers most."""
+    beside = sorted(place.parent.glob("*-players.json"))
     found = (_before(one) for one in beside if one != place)
-    return next((one for one in found if one is not None and one.rules == rules), None)
+    alike = [one for one in found if one is not None and one.rules == rules]
+    return max(alike, key=lambda one: one.answered, default=None)
 
 
 def _write_certificates(found: Judged, folder: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from attrs import frozen
 
@@ -89,7 +89,7 @@ def judged(  # noqa: PLR0913 - what is left out is what it usually is
     graph = graph_of(encoding_of(in_small_steps(match)), None if told is None else told.telling)
     said = goals(match, lemmas.names)
     lemma_says = [one for goal in said if goal.what == "lemma" for one in goal.says]
-    work = search(graph, _supposed(graph, known, lemma_says, effort, points=len(match.game.points)), watch)
+    work = search(graph, [*_layers(graph, known, lemma_says, effort, points=len(match.game.points))], watch)
     back, plain = Lookback(work, effort.depth), Lookback(work, 0)
     inquiry = Inquiry(match, work, seen, promises, back, plain, effort.seek, told)
     own = [goal for goal in said if goal.what != "lemma"]
@@ -112,20 +112,19 @@ def judged(  # noqa: PLR0913 - what is left out is what it usually is
     return Judged(report, work, tuple(one for demands in backed for one in demands))
 
 
-def _supposed(
+def _layers(
     graph: Graph, known: Kept | Spread | None, lemmas: Sequence[Expression], effort: Effort, *, points: int
-) -> Kept:
+) -> Iterator[Kept]:
+    """What is supposed: what is known first, then what is only found."""
     match known:
-        case None:
-            return first_kept(graph, sampled(graph, seed=1, steps=effort.steps, each=effort.positions))
-        case Spread(and_found=True):
-            laid_out = spread(graph, known, lemmas, points=points)
-            found = _supposed(graph, None, lemmas, effort, points=points)
-            return {spot: told | found[spot] for spot, told in laid_out.items()}
         case Spread():
-            return spread(graph, known, lemmas, points=points)
+            yield from spread(graph, known, lemmas, points=points)
+        case None:
+            pass
         case _:
-            return {spot: known.get(spot, {}) for spot in graph.spots}
+            yield known
+    if known is None or (isinstance(known, Spread) and known.and_found):
+        yield first_kept(graph, sampled(graph, seed=1, steps=effort.steps, each=effort.positions))
 
 
 def _seen(match: Match, effort: Effort, told: Told | None) -> Seen:

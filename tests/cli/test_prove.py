@@ -9,8 +9,11 @@ from mill_games import LUCK as MILL_LUCK
 from mill_games import NEVER, mill_text
 from proving_games import LUCK, RULES, THROW
 
+import rulescore.proving.ledgers
 from rulescore.cli import main
 from rulescore.proving.games.playing import Seen
+from rulescore.proving.ledgers import Written, made_ledger, read_ledger
+from rulescore.proving.ledgers.to_text import Ledger
 
 
 def written(folder: Path, *, old: str = "", new: str = "") -> str:
@@ -277,6 +280,27 @@ def test_what_a_ledger_does_not_say_is_found_when_it_is_written(tmp_path: Path) 
 
     again = json.loads(path.read_text(encoding="utf-8"))
     assert verdicts_of(whole) == verdicts_of(again)
+
+
+def test_the_ledger_for_other_players_that_answers_most_is_begun_with(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    game, ledgers = written(tmp_path), tmp_path / "proofs"
+    arguments = ["prove", game, "--ledger", str(ledgers), "--write"]
+    main([*arguments, "--players", "2"])
+    whole = (ledgers / "hoard" / "2-players.json").read_text(encoding="utf-8")
+    poor = json.dumps({**json.loads(whole), "findings": []})
+    (ledgers / "hoard" / "4-players.json").write_text(poor, encoding="utf-8")
+    begun_with: list[int] = []
+
+    def spy(*of: Any, other: Written, **others: Any) -> Ledger:
+        begun_with.append(other.answered)
+        return made_ledger(*of, other=other, **others)
+
+    monkeypatch.setattr(rulescore.proving.ledgers, "made_ledger", spy)
+    main([*arguments, "--players", "3"])
+
+    assert [read_ledger(whole).answered] == begun_with
 
 
 def verdicts_of(ledger: Any) -> list[tuple[str, str, str]]:

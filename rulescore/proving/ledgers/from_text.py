@@ -14,7 +14,7 @@ from rulescore.kernel.json_classes import CLASSES
 from rulescore.kernel.to_json import Json
 from rulescore.proving.games.witnesses import Told
 from rulescore.proving.graph import Spot
-from rulescore.proving.ledgers.findings import LEFT_OPEN
+from rulescore.proving.ledgers.findings import ANSWERED, LEFT_OPEN
 from rulescore.proving.sentences.measures import Measure
 from rulescore.proving.sentences.suppositions import Kept
 from rulescore.proving.verdicts import LEDGER_FORMAT, PLAIN, Key
@@ -36,6 +36,11 @@ class Written:
     told: Told
     lemmas: str = ""
     any_deck: frozenset[Key] = frozenset()
+
+    @property
+    def answered(self) -> int:
+        """How many claims have an answer."""
+        return sum(verdict in ANSWERED for verdict in self.verdicts.values())
 
     @property
     def idle(self) -> tuple[str, ...]:

@@ -2,11 +2,14 @@
 
 Every sentence is supposed at every place first. One that does not hold at the start, or that a step does not
 keep although all others held before it, is given up, until nothing changes. What is left is proved.
+
+Sentences may come in layers. What keeps itself without those that come later is not asked for again: more
+sentences could only make a solver tired of it. What did not keep itself is offered again beside them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from attrs import define, field
 
@@ -27,6 +30,7 @@ MOST_UNKNOWN = 16
 class Search:
     """The work on one graph, and what is still supposed at each of its places.
 
+    `firm` is what earlier layers keep.
     `answers` say whether terms can hold at a place, once nothing is given up any more; `hard` are sentences
     that take more patience than others.
     """
@@ -36,6 +40,7 @@ class Search:
     kept: Kept
     mentions: Mentions
     solver: Solver = field(init=False)
+    firm: Kept = field(factory=dict)
     unsure: dict[tuple[Spot, Expression], None] = field(factory=dict)
     hard: dict[Expression, None] = field(factory=dict)
     answers: dict[tuple[Spot, tuple[Term, ...]], Answer] = field(factory=dict)
@@ -54,12 +59,25 @@ def unwatched(_done: int, _places: int) -> None:
     """Nobody looks on."""
 
 
-def search(graph: Graph, kept: Kept, watch: Watch = unwatched) -> Search:
-    """Give up sentences until all that is left keeps itself."""
+def search(graph: Graph, layers: Sequence[Kept], watch: Watch = unwatched) -> Search:
+    """Give up sentences until all that is left keeps itself, layer by layer."""
     mentions = Mentions(graph.encoding)
     work = Search(graph, Sentences(graph.encoding, graph.any, mentions), {}, mentions)
-    for spot in graph.spots:
-        work.kept[spot] = dict.fromkeys(_sayable(spot, kept.get(spot, {}), work))
+    offered = {spot: dict[Expression, None]() for spot in graph.spots}
+    for layer in layers:
+        work.unsure.clear()
+        work.firm = {spot: dict(kept) for spot, kept in work.kept.items()}
+        for spot in graph.spots:
+            offered[spot] |= layer.get(spot, {})
+            firm = work.firm.get(spot, {})
+            rest = (one for one in offered[spot] if one not in firm)
+            work.kept[spot] = firm | dict.fromkeys(_sayable(spot, rest, work))
+        _settle(work, watch)
+    return work
+
+
+def _settle(work: Search, watch: Watch) -> None:
+    graph = work.graph
     order = {spot: number for number, spot in enumerate(in_order(graph))}
     waiting = dict.fromkeys(graph.spots)
     while waiting:
@@ -69,7 +87,6 @@ def search(graph: Graph, kept: Kept, watch: Watch = unwatched) -> Search:
         for target in _given_up_from(spot, work):
             waiting.setdefault(target)
         watch(len(graph.spots) - len(waiting), len(graph.spots))
-    return work
 
 
 def _sayable(spot: Spot, kept: Iterable[Expression], work: Search) -> Iterator[Expression]:
@@ -117,7 +134,8 @@ def _give_up(edge: Edge, solver: Solver, work: Search) -> bool:
 def _open_ones(edge: Edge, work: Search) -> dict[Expression, Term]:
     """The sentences that an edge might not keep: it brings them about, or changes what they speak of."""
     source, target, found = work.kept[edge.source], work.kept[edge.target], dict[Expression, Term]()
-    for one in list(target):
+    firm = work.firm.get(edge.target, {})
+    for one in [one for one in target if one not in firm]:
         if one in source and edge.changed.isdisjoint(work.mentions.of(one)):
             continue
         term = work.sentences.term(one, edge.after)

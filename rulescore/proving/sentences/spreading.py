@@ -28,14 +28,17 @@ class Spread:
     and_found: bool = False
 
 
-def spread(graph: Graph, told: Spread, lemmas: Sequence[Expression], *, points: int) -> Kept:
-    """The sentences at every place, and the lemmas at all of them.
+def spread(graph: Graph, told: Spread, lemmas: Sequence[Expression], *, points: int) -> Iterator[Kept]:
+    """The sentences at every place with the lemmas at all of them; then what others know.
 
     The `points` of other matches are those of this one, but for those that are made where a block is cut.
     """
     every = dict.fromkeys(one for those in told.known.values() for one in those)
-    more, moved = dict.fromkeys(lemmas), _at_points(graph, told.others, points)
-    return {spot: told.known.get(spot, every) | more | moved.get(spot.point, {}) for spot in graph.spots}
+    more = dict.fromkeys(lemmas)
+    yield {spot: told.known.get(spot, every) | more for spot in graph.spots}
+    if told.others:
+        moved = _at_points(graph, told.others, points)
+        yield {spot: moved.get(spot.point, {}) for spot in graph.spots}
 
 
 def _at_points(graph: Graph, others: Kept, points: int) -> Mapping[int, dict[Expression, None]]:

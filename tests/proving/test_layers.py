@@ -1,0 +1,86 @@
+"""What keeps itself by itself is not asked for again, and is supposed of all that comes later."""
+
+import pytest
+from proving_games import hoard
+
+from rulescore.checked.expressions import Binary, Constant, Expression, Get
+from rulescore.kernel.cutting import in_small_steps
+from rulescore.proving.asking.solver import Solver
+from rulescore.proving.games.samples import sampled
+from rulescore.proving.graph import Edge, Graph, graph_of
+from rulescore.proving.prove import Effort, judged
+from rulescore.proving.sentences import induction
+from rulescore.proving.sentences.induction import Search, search
+from rulescore.proving.sentences.suppositions import Kept, first_kept
+from rulescore.targets.smt import encoding_of
+from rulescore.targets.smt.terms import Term
+
+EFFORT = Effort(games=1, steps=3000, seek=0)
+NEVER_TAKEN = Binary("=", Get("taken"), Constant(0))
+
+
+def graph() -> Graph:
+    return graph_of(encoding_of(in_small_steps(hoard())))
+
+
+def proved() -> Kept:
+    return judged(hoard(), effort=EFFORT).needed()
+
+
+def found(of: Graph) -> Kept:
+    return first_kept(of, sampled(of, seed=1, steps=3000, each=60))
+
+
+def as_sets(kept: Kept) -> dict[object, set[Expression]]:
+    return {spot: set(told) for spot, told in kept.items() if told}
+
+
+def test_what_is_kept_in_layers_keeps_itself() -> None:
+    of = graph()
+    layered = search(of, [proved(), found(of)]).kept
+
+    assert as_sets(layered) == as_sets(search(of, [layered]).kept)
+
+
+def test_as_much_is_kept_in_layers_as_at_once() -> None:
+    of = graph()
+
+    assert as_sets(search(of, [found(of)]).kept) == as_sets(search(of, [proved(), found(of)]).kept)
+
+
+def test_what_needs_a_later_layer_is_offered_again() -> None:
+    """The promises alone do not keep themselves."""
+    of, whole = graph(), proved()
+    first = {spot: dict(list(told.items())[::2]) for spot, told in whole.items()}
+    lost = as_sets(search(of, [first]).kept)
+
+    assert lost != as_sets(first)
+    assert as_sets(whole) == as_sets(search(of, [first, whole]).kept)
+
+
+def test_a_tired_solver_loses_nothing_of_an_earlier_layer(monkeypatch: pytest.MonkeyPatch) -> None:
+    of, whole = graph(), proved()
+    asked_for = induction._asked_for
+
+    def tired(
+        edge: Edge, group: dict[Expression, Term], solver: Solver, work: Search
+    ) -> list[list[Expression]]:
+        if not work.firm:
+            return asked_for(edge, group, solver, work)
+        for one in group:
+            del work.kept[edge.target][one]
+        return []
+
+    monkeypatch.setattr(induction, "_asked_for", tired)
+
+    kept = as_sets(search(of, [whole, found(of)]).kept)
+
+    assert all(told <= kept[spot] for spot, told in as_sets(whole).items())
+
+
+def test_what_does_not_keep_itself_is_not_firm() -> None:
+    of = graph()
+    wrong: Kept = {spot: {NEVER_TAKEN: None} for spot in of.spots}
+    layered = search(of, [wrong, found(of)]).kept
+
+    assert as_sets(search(of, [found(of)]).kept) == as_sets(layered)
