@@ -12,6 +12,7 @@ from rulescore.targets.smt import (
     Encoding,
     Step,
     any_state,
+    blocks,
     calls,
     encoding_of,
     folds,
@@ -19,6 +20,7 @@ from rulescore.targets.smt import (
     steps_at,
 )
 from rulescore.targets.smt.replacing import all_replaced, parts_of, told_of
+from rulescore.targets.smt.scene import Scene
 from rulescore.targets.smt.terms import NO, YES, Term, both, either, equal, opposite
 
 LONG = {"diciassette": 1500, "venti": 1000, "verhext": 2500}
@@ -74,5 +76,20 @@ def test_a_walk_that_begins_anywhere_is_found(monkeypatch: pytest.MonkeyPatch) -
 
 def test_a_player_who_is_taken_for_the_first_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(calls, "values_of", lambda _: (0,))
+
+    assert 1 == len(list(islice(wrong_ones(of("verhext"), LONG["verhext"]), 1)))
+
+
+def test_a_name_of_which_nothing_is_told_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is looked up gets a name; that it is what was looked up is a fact of the step."""
+    named = blocks._named
+
+    def untold(local: str, scene: Scene) -> Scene:
+        found = named(local, scene)
+        if found is not scene:
+            scene.working.facts.pop()
+        return found
+
+    monkeypatch.setattr(blocks, "_named", untold)
 
     assert 1 == len(list(islice(wrong_ones(of("verhext"), LONG["verhext"]), 1)))
