@@ -22,6 +22,7 @@ from rulescore.proving.judging.idle import idle
 from rulescore.proving.judging.promised import claims, happenings, helping
 from rulescore.proving.lemmas import NO_LEMMAS, Lemmas
 from rulescore.proving.sentences.induction import Search, Watch, search, unwatched
+from rulescore.proving.sentences.sayable import sayable
 from rulescore.proving.sentences.slicing import needed_for
 from rulescore.proving.sentences.spreading import Spread, spread
 from rulescore.proving.sentences.suppositions import Kept, first_kept
@@ -116,13 +117,15 @@ def _layers(
     graph: Graph, known: Kept | Spread | None, lemmas: Sequence[Expression], effort: Effort, *, points: int
 ) -> Iterator[Kept]:
     """What is supposed: what is known first, then what is only found."""
+    here = graph.encoding.match
     match known:
-        case Spread():
-            yield from spread(graph, known, lemmas, points=points)
+        case Spread(own, others):
+            said = Spread(sayable(here, own), sayable(here, others))
+            yield from spread(graph, said, lemmas, points=points)
         case None:
             pass
         case _:
-            yield known
+            yield sayable(here, known)
     if known is None or (isinstance(known, Spread) and known.and_found):
         yield first_kept(graph, sampled(graph, seed=1, steps=effort.steps, each=effort.positions))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from rulescore.checked import effects, expressions
 from rulescore.checked.expressions import Fold, Given, Local
@@ -29,17 +29,27 @@ Names = frozenset[str]
 
 def names_without_declaration(game: Game) -> tuple[str, ...]:
     """No setting, variable, zone, function or component is named that the game does not have."""
-    known = {
+    known = declared(game)
+    found = (used for part in _all_parts(game) for used in _named(part))
+    return tuple(
+        dict.fromkeys(f"there is no {what} {name}" for what, name in found if name not in known[what])
+    )
+
+
+def declared(game: Game) -> Mapping[str, Names]:
+    """All names that a game has, by what they are names of."""
+    return {
         "setting": frozenset(one.name for one in game.settings),
         "variable": frozenset(one.name for one in game.variables),
         "zone": frozenset(one.name for one in game.zones),
         "function": frozenset(one.name for one in game.functions),
         "component": frozenset(one.name for one in game.components),
     }
-    found = (used for part in _all_parts(game) for used in _named(part))
-    return tuple(
-        dict.fromkeys(f"there is no {what} {name}" for what, name in found if name not in known[what])
-    )
+
+
+def all_declared(expression: Part, known: Mapping[str, Names]) -> bool:
+    """Whether an expression names nothing else."""
+    return all(name in known[what] for part in everything(expression) for what, name in _named(part))
 
 
 def _all_parts(game: Game) -> Iterator[Part]:

@@ -10,7 +10,7 @@ from rulescore.checked.types import CardType, Type
 from rulescore.targets.smt.codes import code_of
 from rulescore.targets.smt.indexed import one_of
 from rulescore.targets.smt.meaning import evaluate, truth_of
-from rulescore.targets.smt.scene import Scene
+from rulescore.targets.smt.scene import OutsideError, Scene
 from rulescore.targets.smt.terms import (
     NO,
     ZERO,
@@ -61,7 +61,10 @@ def value_of(expression: Expression, component: str | None, scene: Scene) -> Ter
         return evaluate(expression, scene)
     match expression:
         case nodes.Constant(sort):
-            return number(sort if sort < 0 else scene.encoding.classes[component].of[sort])
+            of = scene.encoding.classes[component].of
+            if sort >= len(of):
+                raise OutsideError(f'there are not so many sorts of "{component}"')
+            return number(sort if sort < 0 else of[sort])
         case nodes.If(condition, then, otherwise):
             decides = truth_of(condition, scene)
             return choose(
