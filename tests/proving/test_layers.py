@@ -11,6 +11,7 @@ from rulescore.proving.graph import Edge, Graph, graph_of
 from rulescore.proving.prove import Effort, judged
 from rulescore.proving.sentences import induction
 from rulescore.proving.sentences.induction import Search, search
+from rulescore.proving.sentences.spreading import Spread
 from rulescore.proving.sentences.suppositions import Kept, first_kept
 from rulescore.targets.smt import encoding_of
 from rulescore.targets.smt.terms import Term
@@ -84,3 +85,11 @@ def test_what_does_not_keep_itself_is_not_firm() -> None:
     layered = search(of, [wrong, found(of)]).kept
 
     assert as_sets(search(of, [found(of)]).kept) == as_sets(layered)
+
+
+def test_what_is_needed_of_layers_proves_the_same() -> None:
+    match, whole = hoard(), proved()
+    found = judged(match, effort=EFFORT, known=Spread(whole, and_found=True))
+    again = judged(match, effort=EFFORT, known=found.needed())
+
+    assert [one.is_good for one in found.report.findings] == [one.is_good for one in again.report.findings]

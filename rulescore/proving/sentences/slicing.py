@@ -34,7 +34,7 @@ def needed_for(work: Search, wanted: Iterable[tuple[Spot, tuple[Term, ...]]]) ->
     """The sentences that contradict each of these at its place, with all that they need themselves."""
     found = _Slice(work)
     for spot, terms in wanted:
-        found.need(spot, _enough(spot, terms, work))
+        found.need(spot, _enough(spot, terms, tuple(work.kept[spot]), work))
     arriving = arriving_in(work.graph)
     while found.waiting:
         spot = next(iter(found.waiting))
@@ -45,17 +45,26 @@ def needed_for(work: Search, wanted: Iterable[tuple[Spot, tuple[Term, ...]]]) ->
 
 
 def _before(edge: Edge, sentences: tuple[Expression, ...], work: Search) -> Iterator[Expression]:
-    """What must hold before a step for these to hold after it."""
+    """What must hold before a step for these to hold after it.
+
+    What an earlier layer keeps needs nothing of a later one: that is a smaller question.
+    """
+    kept = work.kept[edge.source]
+    firm_here, firm_there = (work.firm.get(spot, {}) for spot in (edge.source, edge.target))
     open_ones: list[Expression] = []
+    firm_ones: list[Expression] = []
     for one in sentences:
-        if one in work.kept[edge.source] and edge.changed.isdisjoint(work.mentions.of(one)):
+        if one in kept and edge.changed.isdisjoint(work.mentions.of(one)):
             yield one
         else:
-            open_ones.append(one)
-    yield from _for_all(edge, open_ones, work)
+            (firm_ones if one in firm_there else open_ones).append(one)
+    yield from _for_all(edge, firm_ones, tuple(firm_here), work)
+    yield from _for_all(edge, open_ones, tuple(kept), work)
 
 
-def _for_all(edge: Edge, sentences: list[Expression], work: Search) -> Iterator[Expression]:
+def _for_all(
+    edge: Edge, sentences: list[Expression], among: tuple[Expression, ...], work: Search
+) -> Iterator[Expression]:
     found = [(one, work.sentences.term(one, edge.after)) for one in sentences]
     known = [(one, term) for one, term in found if term is not None and term is not YES]
     waiting = [[term for one, term in known if one not in work.hard]]
@@ -63,28 +72,32 @@ def _for_all(edge: Edge, sentences: list[Expression], work: Search) -> Iterator[
     while waiting:
         terms = waiting.pop()
         wrong = (*edge.goes, opposite(both(*terms)))
-        core = _core(edge.source, wrong, work) if len(terms) > 1 else None
+        core = _core(edge.source, wrong, among, work) if len(terms) > 1 else None
         if core is not None:
             yield from core
         elif len(terms) > 1:
             # What is too much at once may be asked for in halves.
             waiting += [terms[: len(terms) // 2], terms[len(terms) // 2 :]]
         elif terms:
-            yield from _enough(edge.source, wrong, work)
+            yield from _enough(edge.source, wrong, among, work)
 
 
-def _enough(spot: Spot, terms: tuple[Term, ...], work: Search) -> tuple[Expression, ...]:
-    """Some sentences of a place that these terms contradict; all of them where it is not seen which."""
-    core = _core(spot, terms, work)
+def _enough(
+    spot: Spot, terms: tuple[Term, ...], among: tuple[Expression, ...], work: Search
+) -> tuple[Expression, ...]:
+    """Some of these sentences of a place that the terms contradict; all where it is not seen which."""
+    core = _core(spot, terms, among, work)
     if core is None:
         with more_patience(work.solver):
-            core = _core(spot, terms, work)
-    return tuple(work.kept[spot]) if core is None else core
+            core = _core(spot, terms, among, work)
+    return among if core is None else core
 
 
-def _core(spot: Spot, terms: tuple[Term, ...], work: Search) -> tuple[Expression, ...] | None:
+def _core(
+    spot: Spot, terms: tuple[Term, ...], among: tuple[Expression, ...], work: Search
+) -> tuple[Expression, ...] | None:
     state = work.graph.before[spot]
-    said = [(one, work.sentences.term(one, state)) for one in work.kept[spot]]
+    said = [(one, work.sentences.term(one, state)) for one in among]
     told = [(one, term) for one, term in said if term is not None and term is not YES]
     solver = work.solver
     with solver.aside():
