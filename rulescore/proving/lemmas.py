@@ -13,6 +13,7 @@ from pathlib import Path
 from attrs import evolve, field, frozen
 
 from rulescore.checked.nodes import Promise
+from rulescore.compiled import keep_game, recall_game
 from rulescore.diagnostics import Diagnostic
 from rulescore.errors import InternalError, SpecError, UsageError
 from rulescore.kernel.nodes import Game as KernelGame
@@ -75,14 +76,14 @@ def with_lemmas(game: Game, path: Path) -> tuple[Game, Lemmas]:
     problems = tuple(_strange_lines(text))
     if problems:
         raise SpecError(problems, text)
-    return _with(game, text)
+    return _with(game, text, path)
 
 
-def _with(game: Game, text: Text) -> tuple[Game, Lemmas]:
+def _with(game: Game, text: Text, path: Path) -> tuple[Game, Lemmas]:
     if game.text is None or game.path is None:
         raise UsageError("lemmas speak of the names in the text of a game, and this one has none")
-    together = _Together(game.text, text)
-    kernel = compile_text(together.whole, game.path.parent)
+    together, digest = _Together(game.text, text), hashlib.sha256(text.content.encode()).hexdigest()
+    kernel = _compiled(game, together.whole, path, digest)
     if isinstance(kernel, tuple):
         raise SpecError(tuple(map(together.in_lemmas, kernel)), text)
     if evolve(kernel, claims=game.kernel.claims) != game.kernel:
@@ -92,8 +93,19 @@ def _with(game: Game, text: Text) -> tuple[Game, Lemmas]:
     trends = tuple(_trend(places[one.name]) for one in found if one.trend is not None)
     if trends:
         raise SpecError(trends, text)
-    digest = hashlib.sha256(text.content.encode()).hexdigest()
     return Game(kernel, text=game.text, path=game.path), Lemmas(text, places, digest)
+
+
+def _compiled(game: Game, whole: Text, path: Path, digest: str) -> KernelGame | tuple[Diagnostic, ...]:
+    """The kernel of rules with lemmas; it is kept like that of the rules, if these lie in a file."""
+    key = f"{game.spec_hash} {digest}"
+    kept = recall_game(path, key) if game.spec_hash else None
+    if kept is not None:
+        return kept
+    kernel = compile_text(whole, (game.path or path).parent)
+    if game.spec_hash and not isinstance(kernel, tuple):
+        keep_game(path, key, kernel)
+    return kernel
 
 
 def _new_ones(kernel: KernelGame, before: KernelGame) -> Iterator[Promise]:

@@ -7,6 +7,7 @@ from proving_games import MUTANTS, RULES
 
 from rulescore.errors import SpecError
 from rulescore.play.game import Game, load
+from rulescore.proving import lemmas as lemmas_module
 from rulescore.proving.ledgers import ledger_text, made_ledger, read_ledger
 from rulescore.proving.lemmas import FILE, Lemmas, with_lemmas
 from rulescore.proving.prove import Effort, judged, prove
@@ -225,3 +226,29 @@ def test_with_a_new_lemma_everything_is_looked_for_again(tmp_path: Path) -> None
 
     assert Proved is verdicts["few are thrown"]
     assert [Proved] == [type(one.verdict) for one in ledger.report.lemmas]
+
+
+# --- what is kept of them ---------------------------------------------------------------------------------
+
+
+def test_rules_with_lemmas_are_compiled_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    first = told(tmp_path, TAKE_TURNS)
+    monkeypatch.setattr(lemmas_module, "compile_text", None)
+    again = with_lemmas(load(tmp_path / "hoard.md"), tmp_path / FILE)
+
+    assert (first[0].kernel, first[1].places) == (again[0].kernel, again[1].places)
+
+
+def test_other_lemmas_and_other_rules_are_compiled_anew(tmp_path: Path) -> None:
+    names = [
+        {getattr(one, "name", "") for one in told(tmp_path, lemmas, **edit)[0].kernel.claims}
+        for lemmas, edit in (
+            (TAKE_TURNS, {}),
+            (ONE_IS_LEFT, {}),
+            (ONE_IS_LEFT, {"old": "promise small purses:", "new": "promise little purses:"}),
+        )
+    ]
+
+    assert ["throws take turns" in one for one in names] == [True, False, False]
+    assert ["a throw is left" in one for one in names] == [False, True, True]
+    assert ["little purses" in one for one in names] == [False, False, True]
