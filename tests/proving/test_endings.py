@@ -137,7 +137,9 @@ def test_a_measure_that_is_turned_back_is_not_used() -> None:
 
 
 def test_a_measure_that_never_moves_cuts_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("rulescore.proving.untying.measures", lambda *_: ((Measure(Get("turns"), "falls"),),))
+    monkeypatch.setattr(
+        "rulescore.proving.endings.untying.measures", lambda *_: ((Measure(Get("turns"), "falls"),),)
+    )
 
     assert untied_with(ONE).left
 

@@ -19,7 +19,7 @@ from rulescore.proving.games.shrinking import shrunken
 from rulescore.proving.prove import Effort, judged
 from rulescore.proving.sentences import induction
 from rulescore.resources import spec_folder
-from rulescore.targets.smt import changes, expressions
+from rulescore.targets.smt import lying, moving
 from rulescore.targets.smt.terms import NO
 
 EFFORT = Effort(games=2, moves=100, steps=3000, seek=0)
@@ -81,8 +81,8 @@ def instead(answer: object) -> Callable[..., object]:
 
 
 FAULTS: dict[str, Fault] = {
-    "a card is put and not counted": (changes, "_one_more", instead(None)),
-    "no slot is empty": (expressions, "is_empty", instead(NO)),
+    "a card is put and not counted": (moving, "_one_more", instead(None)),
+    "no slot is empty": (lying, "is_empty", instead(NO)),
     "nothing is given up": (induction, "_ask", instead(())),
 }
 
