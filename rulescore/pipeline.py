@@ -109,10 +109,14 @@ def load(game: str | Path) -> Loaded:
 
 def _compiled(path: Path, text: Text) -> Loaded | Problems:
     spec = spec_hash(text, path.parent)
-    kept = recall_game(path, spec)
-    game = kept or compile_text(text, path.parent)
-    if isinstance(game, tuple):
-        return game
-    if kept is None:
-        keep_game(path, spec, game)
-    return Loaded(path, text, spec, game)
+    game = compiled(text, path.parent, path, spec)
+    return game if isinstance(game, tuple) else Loaded(path, text, spec, game)
+
+
+def compiled(text: Text, folder: Path, place: Path, key: str) -> KernelGame | Problems:
+    """What `compile_text` makes, kept from one run to the next as what this place holds under this key."""
+    kept = recall_game(place, key)
+    game = kept or compile_text(text, folder)
+    if kept is None and not isinstance(game, tuple):
+        keep_game(place, key, game)
+    return game

@@ -13,11 +13,10 @@ from pathlib import Path
 from attrs import evolve, field, frozen
 
 from rulescore.checked.nodes import Promise
-from rulescore.compiled import keep_game, recall_game
 from rulescore.diagnostics import Diagnostic
 from rulescore.errors import InternalError, SpecError, UsageError
 from rulescore.kernel.nodes import Game as KernelGame
-from rulescore.pipeline import compile_text, read
+from rulescore.pipeline import compile_text, compiled, read
 from rulescore.play.game import Game
 from rulescore.proving.verdicts import Finding, NotInductive, Proved, Refuted
 from rulescore.source import Span, Text
@@ -83,7 +82,11 @@ def _with(game: Game, text: Text, path: Path) -> tuple[Game, Lemmas]:
     if game.text is None or game.path is None:
         raise UsageError("lemmas speak of the names in the text of a game, and this one has none")
     together, digest = _Together(game.text, text), hashlib.sha256(text.content.encode()).hexdigest()
-    kernel = _compiled(game, together.whole, path, digest)
+    kernel = (
+        compiled(together.whole, game.path.parent, path, f"{game.spec_hash} {digest}")
+        if game.spec_hash
+        else compile_text(together.whole, game.path.parent)
+    )
     if isinstance(kernel, tuple):
         raise SpecError(tuple(map(together.in_lemmas, kernel)), text)
     if evolve(kernel, claims=game.kernel.claims) != game.kernel:
@@ -94,18 +97,6 @@ def _with(game: Game, text: Text, path: Path) -> tuple[Game, Lemmas]:
     if trends:
         raise SpecError(trends, text)
     return Game(kernel, text=game.text, path=game.path), Lemmas(text, places, digest)
-
-
-def _compiled(game: Game, whole: Text, path: Path, digest: str) -> KernelGame | tuple[Diagnostic, ...]:
-    """The kernel of rules with lemmas; it is kept like that of the rules, if these lie in a file."""
-    key = f"{game.spec_hash} {digest}"
-    kept = recall_game(path, key) if game.spec_hash else None
-    if kept is not None:
-        return kept
-    kernel = compile_text(whole, (game.path or path).parent)
-    if game.spec_hash and not isinstance(kernel, tuple):
-        keep_game(path, key, kernel)
-    return kernel
 
 
 def _new_ones(kernel: KernelGame, before: KernelGame) -> Iterator[Promise]:

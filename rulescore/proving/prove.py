@@ -90,7 +90,7 @@ def judged(  # noqa: PLR0913 - what is left out is what it usually is
     graph = graph_of(encoding_of(in_small_steps(match)), None if told is None else told.telling)
     said = goals(match, lemmas.names)
     lemma_says = [one for goal in said if goal.what == "lemma" for one in goal.says]
-    work = search(graph, [*_layers(graph, known, lemma_says, effort, points=len(match.game.points))], watch)
+    work = search(graph, _layers(graph, known, lemma_says, effort, points=len(match.game.points)), watch)
     back, plain = Lookback(work, effort.depth), Lookback(work, 0)
     inquiry = Inquiry(match, work, seen, promises, back, plain, effort.seek, told)
     own = [goal for goal in said if goal.what != "lemma"]

@@ -1,7 +1,7 @@
 """The folder listing is the data flow: what comes later may import what comes earlier, never the reverse."""
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import pytest
@@ -82,44 +82,34 @@ def imports(path: Path, package: Path) -> Iterator[tuple[int, tuple[str, ...]]]:
                 yield node.lineno, tuple(parts[1:])
 
 
-def order_violations(package: Path, order: tuple[str, ...] = ORDER) -> list[str]:
-    """Say which files have no place in the order or import something that comes later."""
-    findings = []
-    for path in sorted(package.rglob("*.py")):
-        area = area_of(path, package)
+def order_violations(package: Path, order: tuple[str, ...] = ORDER, *within: str) -> list[str]:
+    """Say which files of the package or of an area have no place in its order or import what comes later."""
+    findings, folder = [], package.joinpath(*within)
+    for path in sorted(folder.rglob("*.py")):
+        area = area_of(path, folder)
         where = path.relative_to(package.parent).as_posix()
         if area in FACES:
             continue
         if area not in order:
             findings.append(f"{where}: {area} has no place in the import order")
             continue
-        findings += [f"{where}:{line}: {text}" for line, text in wrong_imports(path, package, order)]
+        found = (
+            (line, parts[len(within) :])
+            for line, parts in imports(path, package)
+            if parts[: len(within)] == within != parts
+        )
+        findings += [f"{where}:{line}: {text}" for line, text in wrong_imports(area, found, order)]
     return findings
 
 
-def wrong_imports(path: Path, package: Path, order: tuple[str, ...]) -> Iterator[tuple[int, str]]:
-    area = area_of(path, package)
-    for line, (other, *_) in imports(path, package):
+def wrong_imports(
+    area: str, found: Iterable[tuple[int, tuple[str, ...]]], order: tuple[str, ...]
+) -> Iterator[tuple[int, str]]:
+    for line, (other, *_) in found:
         if other in order and order.index(other) > order.index(area):
             yield line, f"{area} must not import {other}, which comes later"
         elif other not in order and area != order[-1]:
             yield line, f"{area} must not import {other} from the public face"
-
-
-def room_violations(package: Path, area: str, rooms: tuple[str, ...]) -> list[str]:
-    """Say which files of an area have no room in its order or import something from a later room."""
-    findings = []
-    for path in sorted((package / area).rglob("*.py")):
-        room = path.relative_to(package / area).with_suffix("").parts[0]
-        if room == "__init__":
-            continue
-        if room not in rooms:
-            findings.append(f"{area}/{room} has no place in the order of rooms")
-            continue
-        for line, parts in imports(path, package):
-            if parts[0] == area and len(parts) > 1 and rooms.index(parts[1]) > rooms.index(room):
-                findings.append(f"{area}/{room}:{line}: must not import {parts[1]}, which comes later")
-    return findings
 
 
 def targets_that_meet(package: Path) -> list[str]:
@@ -150,7 +140,7 @@ def test_the_package_keeps_the_import_order() -> None:
 
 @pytest.mark.parametrize("area", ROOMS)
 def test_the_rooms_of_an_area_keep_their_order(area: str) -> None:
-    assert [] == room_violations(ROOT / "rulescore", area, ROOMS[area])
+    assert [] == order_violations(ROOT / "rulescore", ROOMS[area], area)
 
 
 @pytest.mark.parametrize("area", ROOMS)
@@ -211,9 +201,9 @@ def test_a_room_that_imports_a_later_one_is_reported(tmp_path: Path) -> None:
     write(package, "proving/cellar.py", "")
 
     assert [
-        "proving/cellar has no place in the order of rooms",
-        "proving/graph:1: must not import judging, which comes later",
-    ] == room_violations(package, "proving", ROOMS["proving"])
+        "rulescore/proving/cellar.py: cellar has no place in the import order",
+        "rulescore/proving/graph.py:1: graph must not import judging, which comes later",
+    ] == order_violations(package, ROOMS["proving"], "proving")
 
 
 def test_a_target_that_imports_another_one_is_reported(tmp_path: Path) -> None:

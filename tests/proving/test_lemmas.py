@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 from proving_games import MUTANTS, RULES
 
+from rulescore import pipeline
 from rulescore.errors import SpecError
 from rulescore.play.game import Game, load
-from rulescore.proving import lemmas as lemmas_module
 from rulescore.proving.ledgers import ledger_text, made_ledger, read_ledger
 from rulescore.proving.lemmas import FILE, Lemmas, with_lemmas
 from rulescore.proving.prove import Effort, judged, prove
@@ -233,7 +233,7 @@ def test_with_a_new_lemma_everything_is_looked_for_again(tmp_path: Path) -> None
 
 def test_rules_with_lemmas_are_compiled_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     first = told(tmp_path, TAKE_TURNS)
-    monkeypatch.setattr(lemmas_module, "compile_text", None)
+    monkeypatch.setattr(pipeline, "compile_text", None)
     again = with_lemmas(load(tmp_path / "hoard.md"), tmp_path / FILE)
 
     assert (first[0].kernel, first[1].places) == (again[0].kernel, again[1].places)

@@ -9,7 +9,7 @@ sentences could only make a solver tired of it. What did not keep itself is offe
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 
 from attrs import define, field
 
@@ -40,7 +40,7 @@ class Search:
     kept: Kept
     mentions: Mentions
     solver: Solver = field(init=False)
-    firm: Kept = field(factory=dict)
+    firm: Kept = field(init=False)
     unsure: dict[tuple[Spot, Expression], None] = field(factory=dict)
     hard: dict[Expression, None] = field(factory=dict)
     answers: dict[tuple[Spot, tuple[Term, ...]], Answer] = field(factory=dict)
@@ -48,6 +48,7 @@ class Search:
     def __attrs_post_init__(self) -> None:
         # One solver for all places: what holds of every position is told once.
         self.solver = Solver()
+        self.firm = {spot: {} for spot in self.graph.spots}
         self.solver.suppose(*what_holds_of(self.graph.encoding, self.graph.any))
 
 
@@ -59,19 +60,20 @@ def unwatched(_done: int, _places: int) -> None:
     """Nobody looks on."""
 
 
-def search(graph: Graph, layers: Sequence[Kept], watch: Watch = unwatched) -> Search:
+def search(graph: Graph, layers: Iterable[Kept], watch: Watch = unwatched) -> Search:
     """Give up sentences until all that is left keeps itself, layer by layer."""
     mentions = Mentions(graph.encoding)
-    work = Search(graph, Sentences(graph.encoding, graph.any, mentions), {}, mentions)
-    offered = {spot: dict[Expression, None]() for spot in graph.spots}
+    work = Search(
+        graph, Sentences(graph.encoding, graph.any, mentions), {spot: {} for spot in graph.spots}, mentions
+    )
+    offered: Kept = {spot: {} for spot in graph.spots}
     for layer in layers:
         work.unsure.clear()
         work.firm = {spot: dict(kept) for spot, kept in work.kept.items()}
         for spot in graph.spots:
             offered[spot] |= layer.get(spot, {})
-            firm = work.firm.get(spot, {})
-            rest = (one for one in offered[spot] if one not in firm)
-            work.kept[spot] = firm | dict.fromkeys(_sayable(spot, rest, work))
+            rest = (one for one in offered[spot] if one not in work.firm[spot])
+            work.kept[spot] |= dict.fromkeys(_told_exactly(spot, rest, work))
         _settle(work, watch)
     return work
 
@@ -89,7 +91,7 @@ def _settle(work: Search, watch: Watch) -> None:
         watch(len(graph.spots) - len(waiting), len(graph.spots))
 
 
-def _sayable(spot: Spot, kept: Iterable[Expression], work: Search) -> Iterator[Expression]:
+def _told_exactly(spot: Spot, kept: Iterable[Expression], work: Search) -> Iterator[Expression]:
     """What the encoding can tell exactly; at the start only what holds there."""
     first, start = start_of(work.graph)
     for one in kept:
@@ -134,7 +136,7 @@ def _give_up(edge: Edge, solver: Solver, work: Search) -> bool:
 def _open_ones(edge: Edge, work: Search) -> dict[Expression, Term]:
     """The sentences that an edge might not keep: it brings them about, or changes what they speak of."""
     source, target, found = work.kept[edge.source], work.kept[edge.target], dict[Expression, Term]()
-    firm = work.firm.get(edge.target, {})
+    firm = work.firm[edge.target]
     for one in [one for one in target if one not in firm]:
         if one in source and edge.changed.isdisjoint(work.mentions.of(one)):
             continue

@@ -50,15 +50,14 @@ def _before(edge: Edge, sentences: tuple[Expression, ...], work: Search) -> Iter
     What an earlier layer keeps needs nothing of a later one: that is a smaller question.
     """
     kept = work.kept[edge.source]
-    firm_here, firm_there = (work.firm.get(spot, {}) for spot in (edge.source, edge.target))
     open_ones: list[Expression] = []
     firm_ones: list[Expression] = []
     for one in sentences:
         if one in kept and edge.changed.isdisjoint(work.mentions.of(one)):
             yield one
         else:
-            (firm_ones if one in firm_there else open_ones).append(one)
-    yield from _for_all(edge, firm_ones, tuple(firm_here), work)
+            (firm_ones if one in work.firm[edge.target] else open_ones).append(one)
+    yield from _for_all(edge, firm_ones, tuple(work.firm[edge.source]), work)
     yield from _for_all(edge, open_ones, tuple(kept), work)
 
 

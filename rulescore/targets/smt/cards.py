@@ -27,6 +27,8 @@ from rulescore.targets.smt.terms import (
     plus,
 )
 
+NONE = number(-1)
+
 
 def component_of(expression: Expression, scene: Scene) -> str | None:
     """The component of which the expression is a card; None where it is a number of another kind."""

@@ -11,6 +11,7 @@ from attrs import frozen
 
 from rulescore.checked import expressions as nodes
 from rulescore.checked.expressions import Expression, FoldKind
+from rulescore.targets.smt.cards import NONE
 from rulescore.targets.smt.domains import Member, component_in, in_any_order, in_order
 from rulescore.targets.smt.indexed import one_of
 from rulescore.targets.smt.meaning import number_of, truth_of
@@ -37,8 +38,6 @@ from rulescore.targets.smt.terms import (
     symbol,
     times,
 )
-
-NONE = number(-1)
 
 MANY = 8
 """Fewer members are asked one by one."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulescore.checked import expressions as nodes
 from rulescore.checked.expressions import Expression, Place
 from rulescore.targets.smt import cells, faces
-from rulescore.targets.smt.cards import any_of, card
+from rulescore.targets.smt.cards import NONE, any_of, card
 from rulescore.targets.smt.codes import class_of
 from rulescore.targets.smt.indexed import one_of
 from rulescore.targets.smt.meaning import number_of
@@ -26,8 +26,6 @@ from rulescore.targets.smt.terms import (
     plus,
 )
 from rulescore.targets.smt.where import bag_at, cell, indexes_in, is_far, places, slot_in, slots, values
-
-NONE = number(-1)
 
 
 def get(expression: nodes.Get, scene: Scene) -> Term:

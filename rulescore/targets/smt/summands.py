@@ -17,7 +17,6 @@ from rulescore.targets.smt.terms import (
     ZERO,
     Term,
     at_least,
-    both,
     choose,
     equal,
     minus,
@@ -88,7 +87,7 @@ def _together(changes: Iterable[Change]) -> Iterator[Term]:
     """Changes of which one is made at most are one choice."""
     groups: dict[Term, list[tuple[int, Change]]] = {}
     for condition, more in changes:
-        _, form, constant = _compared(condition)
+        form, constant = _compared(condition)
         groups.setdefault(form, []).append((constant, (condition, more)))
     for group in groups.values():
         if len({constant for constant, _ in group}) == len(group):
@@ -150,16 +149,16 @@ def _sides(choice: Term) -> Split:
     return condition, then, otherwise
 
 
-def _compared(condition: Term) -> tuple[Term, Term, int]:
-    """A condition as something else that must hold, and a term and a number that come to 0 together.
+def _compared(condition: Term) -> tuple[Term, int]:
+    """A term and a number that come to 0 together where a condition holds.
 
     Two conditions with the same term and other numbers do not both hold.
     """
     parts = condition.parts if condition.operator == "and" else (condition,)
     last = next((part for part in reversed(parts) if part.operator == "=0"), None)
     if last is None:
-        return condition, YES, 0
+        return YES, 0
     (compared,) = last.parts
     # A number says itself how far it is from the same without it.
     constant = compared.value if compared.operator == "sum" else 0
-    return both(*(part for part in parts if part is not last)), minus(compared, number(constant)), constant
+    return minus(compared, number(constant)), constant
