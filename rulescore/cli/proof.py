@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from math import inf
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,7 +21,7 @@ from rulescore.proving.verdicts import Report
 
 if TYPE_CHECKING:
     # It needs the solver, which may not be there.
-    from rulescore.proving.ledgers import Written
+    from rulescore.proving.ledgers import Other, Written
     from rulescore.proving.prove import Judged
 
 
@@ -28,12 +29,14 @@ if TYPE_CHECKING:
 class Task:
     """What is to be proved; `place` is the file of the ledger, `write` says to write it.
 
-    `open_match` is the same match with any deck, which a ledger that is written says something of, too.
+    `open_match` is the same match with any deck, which a ledger that is written says something of, too;
+    `match_for` gives that for other numbers of players.
     `seek` is in how many positions games are looked for, where that was said.
     """
 
     match: Match
     open_match: Match | None
+    match_for: Callable[[int], Match]
     rules: str
     lemmas: Lemmas
     promises: tuple[str, ...]
@@ -106,7 +109,7 @@ def proof(task: Task) -> Proof:
                 open_match=task.open_match,
                 lemmas=task.lemmas,
                 before=before,
-                other=_other(task.place, task.rules),
+                other=_other(task.place, task),
                 effort=effort,
                 watch=watch,
             )
@@ -149,12 +152,15 @@ def _before(place: Path) -> Written | None:
         return None
 
 
-def _other(place: Path, rules: str) -> Written | None:
+def _other(place: Path, task: Task) -> Other | None:
     """The ledger of the same text for other players that answers most."""
+    from rulescore.proving.ledgers import Other
+
     beside = sorted(place.parent.glob("*-players.json"))
     found = (_before(one) for one in beside if one != place)
-    alike = [one for one in found if one is not None and one.rules == rules]
-    return max(alike, key=lambda one: one.answered, default=None)
+    alike = [one for one in found if one is not None and one.rules == task.rules]
+    best = max(alike, key=lambda one: one.answered, default=None)
+    return None if best is None else Other(best, task.match_for(best.players))
 
 
 def _write_certificates(found: Judged, folder: Path) -> None:

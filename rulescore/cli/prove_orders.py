@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 from attrs import evolve, frozen
@@ -111,8 +112,11 @@ def answer_to(order: Order) -> Answer:
     place = _ledger_of(match, wish)
     folder = None if wish.certificates is None else Path(wish.certificates)
     rules = load(order.game).spec_hash
+    match_for = partial(match_of, game, choice=wish.choice)
     open_match = match_of(game, order.players, evolve(wish.choice, any_deck=True)) if wish.write else None
-    found = proof(Task(match, open_match, rules, lemmas, wish.promises, place, wish.write, folder, wish.seek))
+    found = proof(
+        Task(match, open_match, match_for, rules, lemmas, wish.promises, place, wish.write, folder, wish.seek)
+    )
     return Answer(
         report=found.report,
         lines=tuple(proof_lines(match, found)),

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from rulescore.proving.demands import Demand
 from rulescore.proving.graph import Edge, Spot
-from rulescore.proving.sentences.induction import Search, supposed
+from rulescore.proving.sentences.work import Search, supposed
 from rulescore.targets.smt import what_holds_of
 from rulescore.targets.smt.terms import NO, Term, both, opposite
 from rulescore.targets.smt.to_text import question

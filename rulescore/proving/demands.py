@@ -7,11 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from attrs import frozen
 
 from rulescore.checked.expressions import Expression
-from rulescore.proving.asking.patience import more_patience
-from rulescore.proving.asking.solver import Answer, Solver
+from rulescore.proving.asking.solver import Answer
 from rulescore.proving.goals import Goal, between_looks, looked_at
 from rulescore.proving.graph import Edge, Spot
-from rulescore.proving.sentences.induction import Search, supposed
+from rulescore.proving.sentences.work import Search, asked_once_more, supposed
 from rulescore.targets.smt import Step
 from rulescore.targets.smt.scene import Obligation
 from rulescore.targets.smt.terms import Term, at_least, both, either, equal, opposite
@@ -57,29 +56,32 @@ def _ask_for(demands: Iterable[Demand], work: Search, *, patient: bool) -> None:
                 by_spot.setdefault(one.spot, {})[one.terms] = None
     for spot, asked in by_spot.items():
         with work.solver.aside():
-            work.solver.suppose(*supposed(spot, work))
-            for terms, answer in _answers(
-                {terms: both(*terms) for terms in asked}, work.solver, patient=patient
-            ):
+            known = supposed(spot, work)
+            work.solver.suppose(*known)
+            wanted = {terms: both(*terms) for terms in asked}
+            for terms, answer in _answers(wanted, known if patient else None, work):
                 work.answers[spot, terms] = answer
 
 
 def _answers(
-    asked: Mapping[tuple[Term, ...], Term], solver: Solver, *, patient: bool
+    asked: Mapping[tuple[Term, ...], Term], known: Sequence[Term] | None, work: Search
 ) -> Iterator[tuple[tuple[Term, ...], Answer]]:
-    """Ask whether any can hold; those that do in the example are answered, and the others asked for again."""
-    waiting = [list(asked)]
+    """Ask whether any can hold; those that do in the example are answered, and the others asked for again.
+
+    With what is `known` a hard question is asked once more.
+    """
+    solver, waiting = work.solver, [list(asked)]
     while waiting:
         group = waiting.pop()
         wanted = either(*(asked[one] for one in group))
         found = solver.can_be(wanted)
-        if found == "unknown" and len(group) == 1 and patient:
-            with more_patience(solver):
-                found = solver.can_be(wanted)
+        if found == "unknown" and len(group) == 1 and known is not None:
+            found = asked_once_more(wanted, known, work)
         if found == "unknown" and len(group) > 1:
             waiting += [group[: len(group) // 2], group[len(group) // 2 :]]
             continue
-        held = solver.holding([asked[one] for one in group]) if found == "sat" else (True,) * len(group)
+        is_all = found != "sat" or len(group) == 1
+        held = (True,) * len(group) if is_all else solver.holding([asked[one] for one in group])
         yield from ((one, found) for one, holds in zip(group, held, strict=True) if holds)
         left = [one for one, holds in zip(group, held, strict=True) if not holds]
         waiting += [left] if left else []

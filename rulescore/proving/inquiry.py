@@ -11,7 +11,7 @@ from rulescore.proving.demands import Demand
 from rulescore.proving.games.playing import Seen, Steps
 from rulescore.proving.games.sought import Sought
 from rulescore.proving.games.witnesses import Told, looked_for
-from rulescore.proving.sentences.induction import Search
+from rulescore.proving.sentences.work import Search
 from rulescore.proving.unrolling import Lookback, Met
 from rulescore.proving.verdicts import PLAIN, Finding, Key, NotInductive, Proved, Refuted, Unknown, Verdict
 

@@ -21,11 +21,12 @@ from rulescore.proving.judging.duties import obligations
 from rulescore.proving.judging.idle import idle
 from rulescore.proving.judging.promised import claims, happenings, helping
 from rulescore.proving.lemmas import NO_LEMMAS, Lemmas
-from rulescore.proving.sentences.induction import Search, Watch, search, unwatched
+from rulescore.proving.sentences.induction import Watch, search, unwatched
 from rulescore.proving.sentences.sayable import sayable
 from rulescore.proving.sentences.slicing import needed_for
 from rulescore.proving.sentences.spreading import Spread, spread
 from rulescore.proving.sentences.suppositions import Kept, first_kept
+from rulescore.proving.sentences.work import Search
 from rulescore.proving.unrolling import Lookback
 from rulescore.proving.verdicts import Report
 from rulescore.targets.smt import encoding_of
@@ -119,8 +120,8 @@ def _layers(
     """What is supposed: what is known first, then what is only found."""
     here = graph.encoding.match
     match known:
-        case Spread(own, others):
-            said = Spread(sayable(here, own), sayable(here, others))
+        case Spread(own, others, there):
+            said = Spread(sayable(here, own), sayable(here, others), there)
             yield from spread(graph, said, lemmas, points=points)
         case None:
             pass

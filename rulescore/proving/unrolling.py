@@ -17,7 +17,7 @@ from rulescore.proving.asking.solver import PATIENCE
 from rulescore.proving.demands import Demand, answer_to
 from rulescore.proving.goals import Goal, looked_at
 from rulescore.proving.graph import Edge, Spot, arriving_in, start_of
-from rulescore.proving.sentences.induction import Search
+from rulescore.proving.sentences.work import Search
 from rulescore.targets.smt.replacing import all_replaced, said_after, told_of
 from rulescore.targets.smt.terms import YES, Term
 

@@ -12,7 +12,7 @@ from proving_games import LUCK, RULES, THROW
 import rulescore.proving.ledgers
 from rulescore.cli import main
 from rulescore.proving.games.playing import Seen
-from rulescore.proving.ledgers import Written, made_ledger, read_ledger
+from rulescore.proving.ledgers import Other, made_ledger, read_ledger
 from rulescore.proving.ledgers.to_text import Ledger
 
 
@@ -291,16 +291,16 @@ def test_the_ledger_for_other_players_that_answers_most_is_begun_with(
     whole = (ledgers / "hoard" / "2-players.json").read_text(encoding="utf-8")
     poor = json.dumps({**json.loads(whole), "findings": []})
     (ledgers / "hoard" / "4-players.json").write_text(poor, encoding="utf-8")
-    begun_with: list[int] = []
+    begun_with: list[tuple[int, int]] = []
 
-    def spy(*of: Any, other: Written, **others: Any) -> Ledger:
-        begun_with.append(other.answered)
+    def spy(*of: Any, other: Other, **others: Any) -> Ledger:
+        begun_with.append((other.written.answered, other.match.players))
         return made_ledger(*of, other=other, **others)
 
     monkeypatch.setattr(rulescore.proving.ledgers, "made_ledger", spy)
     main([*arguments, "--players", "3"])
 
-    assert [read_ledger(whole).answered] == begun_with
+    assert [(read_ledger(whole).answered, 2)] == begun_with
 
 
 def verdicts_of(ledger: Any) -> list[tuple[str, str, str]]:

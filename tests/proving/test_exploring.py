@@ -17,7 +17,7 @@ from rulescore.proving.games.exploring import explored
 from rulescore.proving.games.samples import walk
 from rulescore.proving.games.shrinking import shrunken
 from rulescore.proving.prove import Effort, judged
-from rulescore.proving.sentences import induction
+from rulescore.proving.sentences import keeping
 from rulescore.resources import spec_folder
 from rulescore.targets.smt import lying, moving
 from rulescore.targets.smt.terms import NO
@@ -83,7 +83,7 @@ def instead(answer: object) -> Callable[..., object]:
 FAULTS: dict[str, Fault] = {
     "a card is put and not counted": (moving, "_one_more", instead(None)),
     "no slot is empty": (lying, "is_empty", instead(NO)),
-    "nothing is given up": (induction, "_ask", instead(())),
+    "nothing is given up": (keeping, "_ask", instead(())),
 }
 
 

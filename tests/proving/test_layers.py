@@ -5,12 +5,11 @@ from proving_games import hoard
 
 from rulescore.checked.expressions import Binary, Constant, Expression, Get
 from rulescore.kernel.cutting import in_small_steps
-from rulescore.proving.asking.solver import Solver
 from rulescore.proving.games.samples import sampled
-from rulescore.proving.graph import Edge, Graph, graph_of
+from rulescore.proving.graph import Graph, graph_of
 from rulescore.proving.prove import Effort, judged
-from rulescore.proving.sentences import induction
-from rulescore.proving.sentences.induction import Search, search
+from rulescore.proving.sentences import keeping
+from rulescore.proving.sentences.induction import search
 from rulescore.proving.sentences.spreading import Spread
 from rulescore.proving.sentences.suppositions import Kept, first_kept
 from rulescore.targets.smt import encoding_of
@@ -61,18 +60,16 @@ def test_what_needs_a_later_layer_is_offered_again() -> None:
 
 def test_a_tired_solver_loses_nothing_of_an_earlier_layer(monkeypatch: pytest.MonkeyPatch) -> None:
     of, whole = graph(), proved()
-    asked_for = induction._asked_for
+    asked_for = keeping._asked_for
 
-    def tired(
-        edge: Edge, group: dict[Expression, Term], solver: Solver, work: Search
-    ) -> list[list[Expression]]:
-        if not any(work.firm.values()):
-            return asked_for(edge, group, solver, work)
+    def tired(group: dict[Expression, Term], question: keeping._Question) -> list[list[Expression]]:
+        if not any(question.work.firm.values()):
+            return asked_for(group, question)
         for one in group:
-            del work.kept[edge.target][one]
+            del question.work.kept[question.edge.target][one]
         return []
 
-    monkeypatch.setattr(induction, "_asked_for", tired)
+    monkeypatch.setattr(keeping, "_asked_for", tired)
 
     kept = as_sets(search(of, [whole, found(of)]).kept)
 

@@ -9,7 +9,15 @@ from mill_games import PAIR, TWICE, mill
 from proving_games import hoard
 
 from rulescore.kernel import Match
-from rulescore.proving.ledgers import Ledger, Written, differences, ledger_text, made_ledger, read_ledger
+from rulescore.proving.ledgers import (
+    Ledger,
+    Other,
+    Written,
+    differences,
+    ledger_text,
+    made_ledger,
+    read_ledger,
+)
 from rulescore.proving.ledgers.differences import proves_less
 from rulescore.proving.prove import Effort, Judged, judged
 
@@ -152,7 +160,7 @@ def test_what_proves_it_for_two_is_tried_for_three() -> None:
     two, three = hoard(players=2), hoard(players=3)
     for_two = read_ledger(ledger_of(two))
     alone = made_ledger(three, "rules", effort=NOBODY_LOOKS).report
-    grown = made_ledger(three, "rules", other=for_two, effort=NOBODY_LOOKS).report
+    grown = made_ledger(three, "rules", other=Other(for_two, two), effort=NOBODY_LOOKS).report
 
     assert not proves_less(for_two, grown)
     assert proves_less(for_two, alone)
@@ -163,7 +171,7 @@ def test_what_is_false_for_three_is_not_believed_because_it_is_true_for_two() ->
     few = f"{claim}promise turns run:"
     two, three = (hoard(old="promise turns run:", new=few, players=players) for players in (2, 3))
     for_two = read_ledger(ledger_of(two))
-    grown = made_ledger(three, "rules", other=for_two, effort=NOBODY_LOOKS).report
+    grown = made_ledger(three, "rules", other=Other(for_two, two), effort=NOBODY_LOOKS).report
     (found,) = (one for one in grown.findings if one.name == "few have coins")
 
     assert "proved" == for_two.verdicts["promise", "few have coins", ()]

@@ -24,8 +24,8 @@ from rulescore.proving.games.playing import Seen, Steps
 from rulescore.proving.games.witnesses import Told
 from rulescore.proving.graph import Edge, Graph, Spot
 from rulescore.proving.inquiry import OUTSIDE, Backed, Founded
-from rulescore.proving.sentences.induction import Search
 from rulescore.proving.sentences.measures import Measure
+from rulescore.proving.sentences.work import Search
 from rulescore.proving.verdicts import Finding, Key, Proved, Recurs, Refuted, Unknown, Verdict
 
 

@@ -12,7 +12,7 @@ from rulescore.proving.endings.cycles import Knot, knots
 from rulescore.proving.endings.rounds import goes_round
 from rulescore.proving.endings.steady import Tied
 from rulescore.proving.graph import Graph, Spot
-from rulescore.proving.sentences.induction import Search, supposed
+from rulescore.proving.sentences.work import Search, supposed
 from rulescore.targets.smt import Step
 from rulescore.targets.smt.replacing import parts_of, renamed, replaced, symbols_in
 from rulescore.targets.smt.state import size

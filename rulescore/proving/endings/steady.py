@@ -10,8 +10,8 @@ from rulescore.proving.asking.solver import Solver
 from rulescore.proving.endings.again import Known
 from rulescore.proving.endings.cycles import Knot
 from rulescore.proving.graph import Edge
-from rulescore.proving.sentences.induction import Search, supposed
 from rulescore.proving.sentences.measures import Measure
+from rulescore.proving.sentences.work import Search, supposed
 from rulescore.targets.smt.terms import YES, Term, both, opposite
 
 

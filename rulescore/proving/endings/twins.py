@@ -9,7 +9,7 @@ from attrs import evolve
 from rulescore.proving.demands import Demand, all_met
 from rulescore.proving.endings.cycles import Knot
 from rulescore.proving.graph import Edge, Graph, Spot
-from rulescore.proving.sentences.induction import Search
+from rulescore.proving.sentences.work import Search
 
 Shape = tuple[object, ...]
 """What a way says, but for the variables that only tell places apart."""

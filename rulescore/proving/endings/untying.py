@@ -11,8 +11,8 @@ from rulescore.proving.endings.again import Known, again
 from rulescore.proving.endings.cycles import Knot, knots
 from rulescore.proving.endings.steady import Tied, keeps, needed, stays, steady
 from rulescore.proving.graph import Edge
-from rulescore.proving.sentences.induction import Search
 from rulescore.proving.sentences.measures import Measure, measures
+from rulescore.proving.sentences.work import Search
 from rulescore.targets.smt.terms import YES, opposite
 
 MOST_ASKED = 300

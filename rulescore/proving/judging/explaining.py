@@ -8,8 +8,8 @@ from rulescore.checked.expressions import Expression
 from rulescore.proving.asking.examples import goes, position_at
 from rulescore.proving.demands import Demand
 from rulescore.proving.graph import Edge
-from rulescore.proving.sentences.induction import Search, supposed
 from rulescore.proving.sentences.to_terms import holds_in
+from rulescore.proving.sentences.work import Search, supposed
 from rulescore.proving.verdicts import NotInductive, Unknown
 from rulescore.targets.smt.terms import Term, opposite
 

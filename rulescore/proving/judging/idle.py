@@ -15,7 +15,7 @@ from rulescore.proving.games.playing import Seen
 from rulescore.proving.games.witnesses import Told
 from rulescore.proving.goals import Goal, looked_at
 from rulescore.proving.graph import Spot
-from rulescore.proving.sentences.induction import Search
+from rulescore.proving.sentences.work import Search
 from rulescore.proving.verdicts import Idle
 from rulescore.targets.smt import Step
 from rulescore.targets.smt.terms import opposite

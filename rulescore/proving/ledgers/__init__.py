@@ -6,11 +6,12 @@ Nothing in a ledger is believed: its sentences are only supposed first, and each
 from rulescore.proving.ledgers.any_deck import deck_differences, judged_of_any_deck
 from rulescore.proving.ledgers.differences import differences
 from rulescore.proving.ledgers.from_text import Written, read_ledger
-from rulescore.proving.ledgers.made import made_ledger
+from rulescore.proving.ledgers.made import Other, made_ledger
 from rulescore.proving.ledgers.to_text import Ledger, ledger_text
 
 __all__ = [
     "Ledger",
+    "Other",
     "Written",
     "deck_differences",
     "differences",

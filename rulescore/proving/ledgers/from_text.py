@@ -31,6 +31,7 @@ class Written:
     """
 
     rules: str
+    players: int
     verdicts: Mapping[Key, str]
     known: Kept
     told: Told
@@ -63,7 +64,9 @@ def read_ledger(text: str) -> Written:
         told = told_by(_objects(whole["findings"]), _objects(whole["idle"]), tuple(_lines(whole["telling"])))
         verdicts = {_key(one): str(one["verdict"]) for one in whole["findings"]}
         any_deck = frozenset(_key(one) for one in whole["findings"] if one.get("decks") == "any")
-        return Written(whole["rules"], verdicts, known, told, whole.get("lemmas", ""), any_deck)
+        return Written(
+            whole["rules"], whole["players"], verdicts, known, told, whole.get("lemmas", ""), any_deck
+        )
     except (ValueError, KeyError, TypeError, IndexError) as error:
         raise UsageError(f"this is no ledger: {error}", code="RS604") from error
 

@@ -30,6 +30,14 @@ class _Subject:
     effort: Effort
 
 
+@frozen(eq=False)
+class Other:
+    """A ledger of the same text for more players or fewer, and the match that it is about."""
+
+    written: Written
+    match: Match
+
+
 def made_ledger(  # noqa: PLR0913 - what is left out is what it usually is
     match: Match,
     rules: str,
@@ -37,7 +45,7 @@ def made_ledger(  # noqa: PLR0913 - what is left out is what it usually is
     open_match: Match | None = None,
     lemmas: Lemmas = NO_LEMMAS,
     before: Written | None = None,
-    other: Written | None = None,
+    other: Other | None = None,
     effort: Effort = Effort(),
     watch: Watch = unwatched,
 ) -> Ledger:
@@ -80,18 +88,18 @@ def made_ledger(  # noqa: PLR0913 - what is left out is what it usually is
     return _from(found, subject)
 
 
-def _laid_out(before: Written | None, other: Written | None) -> Spread | None:
+def _laid_out(before: Written | None, other: Other | None) -> Spread | None:
     """What ledgers know, said of all places; None where there is none."""
     if before is None and other is None:
         return None
-    known, others = (NOTHING_KNOWN if one is None else one.known for one in (before, other))
-    return Spread(known, others)
+    known = NOTHING_KNOWN if before is None else before.known
+    return Spread(known) if other is None else Spread(known, other.written.known, other.match)
 
 
-def _is_enough(report: Report, before: Written | None, other: Written | None, lemmas: Lemmas) -> bool:
+def _is_enough(report: Report, before: Written | None, other: Other | None, lemmas: Lemmas) -> bool:
     """Whether what is found with the sentences of ledgers is all that can be hoped for."""
     if before is None:
-        return other is not None and not proves_less(other, report)
+        return other is not None and not proves_less(other.written, report)
     is_more = before.lemmas == lemmas.hash or answers_more(before, report)
     return is_more and not leaves_open(before, report)
 

@@ -7,10 +7,12 @@ from collections.abc import Iterable, Iterator
 from attrs import define, field
 
 from rulescore.checked.expressions import Expression
-from rulescore.proving.asking.patience import more_patience
-from rulescore.proving.graph import Edge, Spot, arriving_in
-from rulescore.proving.sentences.induction import Search
+from rulescore.proving.asking.nearest import asked_nearest
+from rulescore.proving.asking.patience import MOST, more_patience
+from rulescore.proving.graph import Edge, Spot, arriving_in, in_order
+from rulescore.proving.sentences.keeping import not_alone
 from rulescore.proving.sentences.suppositions import Kept
+from rulescore.proving.sentences.work import Search
 from rulescore.targets.smt.terms import YES, Term, both, opposite
 
 
@@ -36,8 +38,10 @@ def needed_for(work: Search, wanted: Iterable[tuple[Spot, tuple[Term, ...]]]) ->
     for spot, terms in wanted:
         found.need(spot, _enough(spot, terms, tuple(work.kept[spot]), work))
     arriving = arriving_in(work.graph)
+    order = {spot: number for number, spot in enumerate(in_order(work.graph))}
     while found.waiting:
-        spot = next(iter(found.waiting))
+        # What is needed further on is gathered before it is asked what that needs.
+        spot = max(found.waiting, key=order.__getitem__)
         new = found.waiting.pop(spot)
         for edge in arriving.get(spot, ()):
             found.need(edge.source, _before(edge, tuple(new), work))
@@ -64,20 +68,24 @@ def _before(edge: Edge, sentences: tuple[Expression, ...], work: Search) -> Iter
 def _for_all(
     edge: Edge, sentences: list[Expression], among: tuple[Expression, ...], work: Search
 ) -> Iterator[Expression]:
-    found = [(one, work.sentences.term(one, edge.after)) for one in sentences]
-    known = [(one, term) for one, term in found if term is not None and term is not YES]
-    waiting = [[term for one, term in known if one not in work.hard]]
-    waiting += [[term] for one, term in known if one in work.hard]
+    found = ((one, work.sentences.term(one, edge.after)) for one in sentences)
+    known = {one: term for one, term in found if term is not None and term is not YES}
+    waiting = [[one for one in known if one not in work.hard]]
+    waiting += [[one] for one in known if one in work.hard]
     while waiting:
-        terms = waiting.pop()
-        wrong = (*edge.goes, opposite(both(*terms)))
-        core = _core(edge.source, wrong, among, work) if len(terms) > 1 else None
+        group = waiting.pop()
+        wrong = (*edge.goes, opposite(both(*(known[one] for one in group))))
+        core = _core(edge.source, wrong, among, work) if len(group) > 1 else None
         if core is not None:
             yield from core
-        elif len(terms) > 1:
+            continue
+        # What is too much beside everything that is supposed may keep itself with nothing.
+        left = not_alone(edge, {one: known[one] for one in group}, work)
+        yield from (one for one in group if one not in left and one in among)
+        if len(group) > 1:
             # What is too much at once may be asked for in halves.
-            waiting += [terms[: len(terms) // 2], terms[len(terms) // 2 :]]
-        elif terms:
+            waiting += [left[: len(left) // 2], left[len(left) // 2 :]]
+        elif left:
             yield from _enough(edge.source, wrong, among, work)
 
 
@@ -87,19 +95,36 @@ def _enough(
     """Some of these sentences of a place that the terms contradict; all where it is not seen which."""
     core = _core(spot, terms, among, work)
     if core is None:
+        core = _nearest(spot, terms, among, work)
+    if core is None:
         with more_patience(work.solver):
             core = _core(spot, terms, among, work)
     return among if core is None else core
 
 
+def _nearest(
+    spot: Spot, terms: tuple[Term, ...], among: tuple[Expression, ...], work: Search
+) -> tuple[Expression, ...] | None:
+    """Those that it took to contradict the terms, where they were added one after the other."""
+    told = _told(spot, among, work)
+    with more_patience(work.bare, MOST):
+        found, used = asked_nearest(work.bare, both(*terms), [*told])
+    return tuple(told[term] for term in used) if found == "unsat" else None
+
+
 def _core(
     spot: Spot, terms: tuple[Term, ...], among: tuple[Expression, ...], work: Search
 ) -> tuple[Expression, ...] | None:
-    state = work.graph.before[spot]
-    said = [(one, work.sentences.term(one, state)) for one in among]
-    told = [(one, term) for one, term in said if term is not None and term is not YES]
-    solver = work.solver
+    told = _told(spot, among, work)
+    solver, sentences = work.solver, tuple(told.values())
     with solver.aside():
         solver.suppose(*terms)
-        core = solver.enough([term for _, term in told])
-    return None if core is None else tuple(told[at][0] for at in core)
+        core = solver.enough([*told])
+    return None if core is None else tuple(sentences[at] for at in core)
+
+
+def _told(spot: Spot, among: tuple[Expression, ...], work: Search) -> dict[Term, Expression]:
+    """What sentences say of a place, and which does: what two of them say one says."""
+    state = work.graph.before[spot]
+    said = ((one, work.sentences.term(one, state)) for one in among)
+    return {term: one for one, term in said if term is not None and term is not YES}

@@ -1,0 +1,134 @@
+"""What one step keeps: the sentences at its end that it cannot break, asked for together as far as can be."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import assert_never
+
+from attrs import define
+
+from rulescore.checked.expressions import Expression
+from rulescore.proving.asking.patience import less_patience
+from rulescore.proving.asking.solver import Answer, Solver
+from rulescore.proving.graph import Edge
+from rulescore.proving.sentences.alone import left_open
+from rulescore.proving.sentences.work import Search, asked_once_more, supposed
+from rulescore.targets.smt.terms import NO, YES, Term, both, opposite
+
+MOST_UNKNOWN = 16
+"""So often an edge may be too much for the solver; what is not known of it then is given up."""
+
+
+def give_up(edge: Edge, solver: Solver, work: Search) -> bool:
+    """Give up all sentences at the end of an edge that it does not keep."""
+    open_ones = _open_ones(edge, work)
+    before = len(work.kept[edge.target])
+    if open_ones:
+        with solver.aside():
+            solver.suppose(*edge.goes)
+            _ask(edge, open_ones, solver, work)
+    return len(work.kept[edge.target]) < before
+
+
+def _open_ones(edge: Edge, work: Search) -> dict[Expression, Term]:
+    """The sentences that an edge might not keep: it brings them about, or changes what they speak of."""
+    source, target, found = work.kept[edge.source], work.kept[edge.target], dict[Expression, Term]()
+    firm = work.firm[edge.target]
+    for one in [one for one in target if one not in firm]:
+        if one in source and edge.changed.isdisjoint(work.mentions.of(one)):
+            continue
+        term = work.sentences.term(one, edge.after)
+        if term is None:
+            del target[one]
+        elif term is not YES:
+            found[one] = term
+    return found
+
+
+def _ask(edge: Edge, open_ones: dict[Expression, Term], solver: Solver, work: Search) -> None:
+    """Ask for a way that breaks some of the sentences, until there is none."""
+    target = work.kept[edge.target]
+    for one in [one for one, term in open_ones.items() if term is NO]:
+        # It is given up if the edge can be gone at all.
+        if solver.check() != "unsat":
+            del target[one], open_ones[one]
+        else:
+            return
+    # What was hard once is asked alone from then on.
+    waiting = [[one] for one in open_ones if one in work.hard]
+    waiting.append([one for one in open_ones if one not in work.hard])
+    question = _Question(edge, solver, work)
+    while waiting:
+        group = [one for one in waiting.pop() if one in target]
+        if group and question.tired < MOST_UNKNOWN:
+            waiting += _asked_for({one: open_ones[one] for one in group}, question)
+        else:
+            for one in group:
+                del target[one]
+                work.unsure[edge.target, one] = None
+
+
+@define(eq=False)
+class _Question:
+    """What an edge keeps, and how often that was too much to ask."""
+
+    edge: Edge
+    solver: Solver
+    work: Search
+    tired: int = 0
+
+
+def _asked_for(group: dict[Expression, Term], question: _Question) -> list[list[Expression]]:
+    """Ask whether an edge can break some sentence of a group; the groups that are still to be asked for."""
+    edge, work = question.edge, question.work
+    target, names = work.kept[edge.target], list(group)
+    patient = len(group) == 1 and _is_worth_more(edge, work)
+    hopeless = patient and all(one in work.hard for one in group)
+    found, kept = ("unknown", ()) if hopeless else _answer(group, question.solver)
+    if found == "unknown" and not hopeless:
+        # What is too much beside everything that is supposed may keep itself with nothing.
+        names = not_alone(edge, group, work)
+        if not names:
+            return []
+    if found == "unknown" and patient:
+        work.hard |= dict.fromkeys(group)
+        wanted = both(*edge.goes, opposite(both(*group.values())))
+        found = asked_once_more(wanted, supposed(edge.source, work), work)
+    match found:
+        case "unsat":
+            return []
+        case "unknown":
+            question.tired += 1
+            if len(group) > 1:
+                # What is too much at once may be asked for in halves.
+                return [names[: len(names) // 2], names[len(names) // 2 :]]
+            work.unsure |= {(edge.target, one): None for one in names}
+        case "sat":
+            pass
+        case _:
+            assert_never(found)
+    for one, holds in zip(names, kept or (False,), strict=True):
+        if not holds:
+            del target[one]
+    return [names]
+
+
+def _answer(group: dict[Expression, Term], solver: Solver) -> tuple[Answer, tuple[bool, ...]]:
+    """Whether some sentence of a group can be broken, and which hold in the example."""
+    with solver.aside():
+        solver.suppose(opposite(both(*group.values())))
+        found = solver.check()
+        return found, solver.holding(group.values()) if found == "sat" else ()
+
+
+def not_alone(edge: Edge, group: Mapping[Expression, Term], work: Search) -> list[Expression]:
+    """Those that need others to be kept by an edge, or are not."""
+    state, source = work.graph.before[edge.source], work.kept[edge.source]
+    before = {one: work.sentences.term(one, state) for one in group if one in source}
+    with less_patience(work.bare):
+        return left_open(work.bare, edge.goes, before, group)
+
+
+def _is_worth_more(edge: Edge, work: Search) -> bool:
+    """Where more patience was in vain once, it is not tried again."""
+    return all(spot != edge.target for spot, _ in work.unsure)
