@@ -24,7 +24,7 @@ FOLDER = Path(__file__).resolve().parents[2] / "proofs"
 
 LEDGERS = sorted(FOLDER.glob("*/*-players.json"))
 
-MUCH = 150_000_000
+MUCH = 200_000_000
 """A ledger that takes the solver more than this is proved again in the sweep."""
 
 
