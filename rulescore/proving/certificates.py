@@ -2,35 +2,60 @@
 
 One file for each place of the rules. It supposes what holds of every position and the sentences of the place,
 and asks for a step that breaks a sentence of the next place, and for a breach of each claim and obligation.
+What is known to rest on a few sentences of the place has a file of its own that supposes only these.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
+from rulescore.checked.expressions import Expression
 from rulescore.proving.demands import Demand
 from rulescore.proving.graph import Edge, Spot
-from rulescore.proving.sentences.work import Search, supposed
+from rulescore.proving.sentences.keeping import broken_by
+from rulescore.proving.sentences.work import Search, told_of
 from rulescore.targets.smt import what_holds_of
-from rulescore.targets.smt.terms import NO, Term, both, opposite
+from rulescore.targets.smt.terms import NO, Term
 from rulescore.targets.smt.to_text import question
+
+Asked = tuple[tuple[Expression, ...] | None, tuple[Term, ...]]
+"""What is impossible, and on what that rests; None for all that is supposed there."""
 
 
 def certificates(work: Search, demands: Sequence[Demand]) -> Iterator[tuple[str, str]]:
     """The name and the text of every file; places where nothing is asked have none."""
-    by_spot: dict[Spot, list[tuple[Term, ...]]] = {}
+    by_spot: dict[Spot, list[Demand]] = {}
     for demand in demands:
-        by_spot.setdefault(demand.spot, []).append(demand.terms)
+        by_spot.setdefault(demand.spot, []).append(demand)
     for number, spot in enumerate(work.graph.spots):
-        steps = [_broken(edge, work) for edge in work.graph.edges[spot]]
-        asked = [terms for terms in (*steps, *by_spot.get(spot, ())) if NO not in terms]
-        if asked:
-            known = (*what_holds_of(work.graph.encoding, work.graph.before[spot]), *supposed(spot, work))
-            yield f"{number:03}-point-{spot.point}.smt2", question(known, asked)
+        name = f"{number:03}-point-{spot.point}"
+        asked = [one for one in _asked_at(spot, by_spot.get(spot, ()), work) if NO not in one[1]]
+        beside_all = [terms for why, terms in asked if why is None]
+        if beside_all:
+            yield f"{name}.smt2", _file(spot, work.kept[spot], beside_all, work)
+        small = [(why, terms) for why, terms in asked if why is not None]
+        for at, (why, terms) in enumerate(small):
+            yield f"{name}-{at:02}.smt2", _file(spot, why, [terms], work)
 
 
-def _broken(edge: Edge, work: Search) -> tuple[Term, ...]:
+def _file(spot: Spot, known: Iterable[Expression], asked: list[tuple[Term, ...]], work: Search) -> str:
+    holds = what_holds_of(work.graph.encoding, work.graph.before[spot])
+    return question((*holds, *told_of(spot, known, work)), asked)
+
+
+def _asked_at(spot: Spot, demands: Iterable[Demand], work: Search) -> Iterator[Asked]:
+    for edge in work.graph.edges[spot]:
+        yield from _kept_by(edge, work)
+    for demand in demands:
+        yield work.why.get((spot, demand.terms)), demand.terms
+
+
+def _kept_by(edge: Edge, work: Search) -> Iterator[Asked]:
     """A step after which some sentence of the place that it leads to does not hold."""
-    terms = [work.sentences.term(one, edge.after) for one in work.kept[edge.target]]
-    kept = both(*(term for term in terms if term is not None))
-    return *edge.goes, opposite(kept)
+    said = ((one, work.sentences.term(one, edge.after)) for one in work.kept[edge.target])
+    after = {one: term for one, term in said if term is not None}
+    for reason in work.reasons.get(edge, ()):
+        if all(one in work.kept[edge.source] for one in reason.rests_on):
+            group = [after.pop(one) for one in reason.kept if one in after]
+            yield reason.rests_on, broken_by(edge, group)
+    yield None, broken_by(edge, after.values())

@@ -7,10 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from attrs import frozen
 
 from rulescore.checked.expressions import Expression
+from rulescore.proving.asking.naming import name_of
+from rulescore.proving.asking.patience import less_patience
 from rulescore.proving.asking.solver import Answer
 from rulescore.proving.goals import Goal, between_looks, looked_at
 from rulescore.proving.graph import Edge, Spot
-from rulescore.proving.sentences.work import Search, asked_once_more, supposed
+from rulescore.proving.sentences.work import Search, asked_once_more, rest_on, told_of
 from rulescore.targets.smt import Step
 from rulescore.targets.smt.scene import Obligation
 from rulescore.targets.smt.terms import Term, at_least, both, either, equal, opposite
@@ -41,8 +43,12 @@ def all_met(demands: Sequence[Demand], work: Search) -> bool:
 
 
 def expect(demands: Iterable[Demand], work: Search, *, patient: bool = True) -> None:
-    """Get the answers to many demands, with patience: what is left open is looked for by other means."""
-    _ask_for(demands, work, patient=patient)
+    """Get the answers to many demands; those that are left open anyway need little patience."""
+    if patient:
+        _ask_for(demands, work, patient=True)
+    else:
+        with less_patience(work.solver):
+            _ask_for(demands, work, patient=False)
 
 
 def _ask_for(demands: Iterable[Demand], work: Search, *, patient: bool) -> None:
@@ -55,17 +61,40 @@ def _ask_for(demands: Iterable[Demand], work: Search, *, patient: bool) -> None:
             else:
                 by_spot.setdefault(one.spot, {})[one.terms] = None
     for spot, asked in by_spot.items():
-        with work.solver.aside():
-            known = supposed(spot, work)
-            work.solver.suppose(*known)
-            wanted = {terms: both(*terms) for terms in asked}
-            for terms, answer in _answers(wanted, known if patient else None, work):
-                work.answers[spot, terms] = answer
+        left = [terms for terms in asked if not _is_known_why(spot, terms, work)]
+        if left:
+            _ask_at(spot, left, work, patient=patient)
+
+
+def _is_known_why(spot: Spot, terms: tuple[Term, ...], work: Search) -> bool:
+    """Whether something is impossible for a reason that was told."""
+    if not any(spot == place for place, _ in work.told_why):
+        return False
+    why = work.told_why.get((spot, name_of(terms, work.names)))
+    if why is None or any(one not in work.kept[spot] for one in why) or not rest_on(spot, terms, why, work):
+        return False
+    work.answers[spot, terms], work.why[spot, terms] = "unsat", why
+    return True
+
+
+def _ask_at(spot: Spot, asked: Sequence[tuple[Term, ...]], work: Search, *, patient: bool) -> None:
+    told = told_of(spot, work.kept[spot], work)
+    with work.solver.aside():
+        work.solver.suppose(*told)
+        wanted = {terms: both(*terms) for terms in asked}
+        for terms, answer, used in _answers(wanted, tuple(told) if patient else None, work):
+            work.answers[spot, terms] = answer
+            if answer == "unsat" and used is not None:
+                work.why[spot, terms] = tuple(told[one] for one in used)
+
+
+_Answered = tuple[tuple[Term, ...], Answer, tuple[Term, ...] | None]
+"""What was asked, the answer, and what that took, where that is seen."""
 
 
 def _answers(
     asked: Mapping[tuple[Term, ...], Term], known: Sequence[Term] | None, work: Search
-) -> Iterator[tuple[tuple[Term, ...], Answer]]:
+) -> Iterator[_Answered]:
     """Ask whether any can hold; those that do in the example are answered, and the others asked for again.
 
     With what is `known` a hard question is asked once more.
@@ -74,15 +103,15 @@ def _answers(
     while waiting:
         group = waiting.pop()
         wanted = either(*(asked[one] for one in group))
-        found = solver.can_be(wanted)
+        found, used = solver.can_be(wanted), None
         if found == "unknown" and len(group) == 1 and known is not None:
-            found = asked_once_more(wanted, known, work)
+            found, used = asked_once_more(wanted, known, work)
         if found == "unknown" and len(group) > 1:
             waiting += [group[: len(group) // 2], group[len(group) // 2 :]]
             continue
         is_all = found != "sat" or len(group) == 1
         held = (True,) * len(group) if is_all else solver.holding([asked[one] for one in group])
-        yield from ((one, found) for one, holds in zip(group, held, strict=True) if holds)
+        yield from ((one, found, used) for one, holds in zip(group, held, strict=True) if holds)
         left = [one for one, holds in zip(group, held, strict=True) if not holds]
         waiting += [left] if left else []
 

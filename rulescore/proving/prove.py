@@ -22,8 +22,9 @@ from rulescore.proving.judging.idle import idle
 from rulescore.proving.judging.promised import claims, happenings, helping
 from rulescore.proving.lemmas import NO_LEMMAS, Lemmas
 from rulescore.proving.sentences.induction import Watch, search, unwatched
+from rulescore.proving.sentences.reasons import NO_REASONS
 from rulescore.proving.sentences.sayable import sayable
-from rulescore.proving.sentences.slicing import needed_for
+from rulescore.proving.sentences.slicing import Needed, needed_for
 from rulescore.proving.sentences.spreading import Spread, spread
 from rulescore.proving.sentences.suppositions import Kept, first_kept
 from rulescore.proving.sentences.work import Search
@@ -56,8 +57,8 @@ class Judged:
     work: Search
     demands: tuple[Demand, ...]
 
-    def needed(self) -> Kept:
-        """The sentences that the proofs need."""
+    def needed(self) -> Needed:
+        """The sentences that the proofs need, and why they are kept."""
         return needed_for(self.work, ((one.spot, one.terms) for one in self.demands))
 
 
@@ -91,7 +92,8 @@ def judged(  # noqa: PLR0913 - what is left out is what it usually is
     graph = graph_of(encoding_of(in_small_steps(match)), None if told is None else told.telling)
     said = goals(match, lemmas.names)
     lemma_says = [one for goal in said if goal.what == "lemma" for one in goal.says]
-    work = search(graph, _layers(graph, known, lemma_says, effort, points=len(match.game.points)), watch)
+    layers = _layers(graph, known, lemma_says, effort, points=len(match.game.points))
+    work = search(graph, layers, reasons=NO_REASONS if told is None else told.reasons, watch=watch)
     back, plain = Lookback(work, effort.depth), Lookback(work, 0)
     inquiry = Inquiry(match, work, seen, promises, back, plain, effort.seek, told)
     own = [goal for goal in said if goal.what != "lemma"]

@@ -77,7 +77,7 @@ NOT_ALL_THROWN = Binary("<=", Get("thrown"), Constant(8))
 def tired(monkeypatch: pytest.MonkeyPatch) -> None:
     """A solver that can be asked nothing beside what is supposed."""
     monkeypatch.setattr(keeping, "_answer", lambda _group, _solver: ("unknown", ()))
-    monkeypatch.setattr(keeping, "asked_once_more", lambda _wanted, _known, _work: "unknown")
+    monkeypatch.setattr(keeping, "asked_once_more", lambda _wanted, _known, _work: ("unknown", None))
 
 
 def kept_by(graph: Graph) -> set[Expression]:

@@ -10,10 +10,12 @@ from proving_games import hoard
 
 from rulescore.play.game import load
 from rulescore.proving.certificates import certificates
+from rulescore.proving.games.witnesses import Told
 from rulescore.proving.ledgers import read_ledger
 from rulescore.proving.lemmas import FILE as LEMMAS
 from rulescore.proving.lemmas import with_lemmas
 from rulescore.proving.prove import Effort, judged
+from rulescore.proving.sentences import slicing
 from rulescore.targets.smt.terms import at_least, flag, number, symbol
 from rulescore.targets.smt.to_text import question
 
@@ -35,11 +37,23 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The certificates of the small game."""
     found = tmp_path_factory.mktemp("certificates")
     match = hoard()
-    known = judged(match, effort=Effort(games=1, seek=0)).needed()
+    known = judged(match, effort=Effort(games=1, seek=0)).needed().kept
     proof = judged(match, effort=Effort(games=1, seek=0), known=known)
     for name, text in certificates(proof.work, proof.demands):
         (found / name).write_text(text, encoding="utf-8")
     return found
+
+
+@pytest.fixture
+def reasoned(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The certificates of the small game where every step has its reasons."""
+    monkeypatch.setattr(slicing, "COSTLY", -1)
+    effort = Effort(games=1, seek=0)
+    known = judged(hoard(), effort=effort).needed()
+    proof = judged(hoard(), effort=effort, known=known.kept, told=Told({}, reasons=known.reasons))
+    for name, text in certificates(proof.work, proof.demands):
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    return tmp_path
 
 
 def checked(*arguments: object) -> subprocess.CompletedProcess[str]:
@@ -47,11 +61,40 @@ def checked(*arguments: object) -> subprocess.CompletedProcess[str]:
     return subprocess.run(words, capture_output=True, text=True, check=False)
 
 
+def without_what_it_supposes(certificate: str) -> str:
+    """The questions of a certificate with nothing beside them but what numbers can be."""
+    head, push, questions = certificate.partition("(push 1)")
+    ranges = [line for line in head.splitlines() if not line.startswith("(assert") or "(<=" in line]
+    return "\n".join([*ranges, push + questions])
+
+
 @pytest.mark.parametrize("solver", SOLVERS)
 def test_every_certificate_holds(folder: Path, solver: str) -> None:
     found = checked("--solver", solver, folder)
 
     assert (0, "9 of 9 certificates hold") == (found.returncode, found.stdout.partition(",")[0])
+
+
+@pytest.mark.parametrize("solver", SOLVERS)
+def test_reasons_have_certificates_of_their_own(reasoned: Path, folder: Path, solver: str) -> None:
+    found, number = checked("--solver", solver, reasoned), len(list(reasoned.glob("*.smt2")))
+
+    assert number > len(list(folder.glob("*.smt2")))
+    assert f"{number} of {number} certificates hold" == found.stdout.partition(",")[0]
+
+
+@pytest.mark.parametrize("solver", SOLVERS)
+def test_a_reason_that_is_none_has_no_certificate_that_holds(
+    reasoned: Path, solver: str, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """Nothing is supposed any more, so that some of what rested on it can be broken."""
+    liars = tmp_path_factory.mktemp("liars")
+    for whole in reasoned.glob("*-point-*-*.smt2"):
+        text = without_what_it_supposes(whole.read_text(encoding="utf-8"))
+        (liars / whole.name).write_text(text, encoding="utf-8")
+    found = checked("--solver", solver, liars)
+
+    assert (1, True) == (found.returncode, "has the answer sat" in found.stdout)
 
 
 WHOLE = [
@@ -86,9 +129,8 @@ def test_a_certificate_without_what_it_supposes_does_not_hold(
     folder: Path, solver: str, tmp_path: Path
 ) -> None:
     (whole,) = folder.glob("002-*.smt2")
-    head, push, questions = whole.read_text(encoding="utf-8").partition("(push 1)")
-    ranges = [line for line in head.splitlines() if not line.startswith("(assert") or "(<=" in line]
-    (tmp_path / "liar.smt2").write_text("\n".join([*ranges, push + questions]), encoding="utf-8")
+    text = without_what_it_supposes(whole.read_text(encoding="utf-8"))
+    (tmp_path / "liar.smt2").write_text(text, encoding="utf-8")
     found = checked("--solver", solver, tmp_path)
 
     assert (1, True) == (found.returncode, "has the answer sat" in found.stdout)

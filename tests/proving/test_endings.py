@@ -161,6 +161,6 @@ def test_what_an_ending_demands_is_met() -> None:
 @pytest.mark.parametrize("work", [ONE, PAIR, ONCE, LUCK])
 def test_the_sentences_that_a_verdict_needs_give_it_again(work: str) -> None:
     whole = judged_mill(work)
-    again = judged_mill(work, known=whole.needed())
+    again = judged_mill(work, known=whole.needed().kept)
 
     assert whole.report.findings == again.report.findings

@@ -24,7 +24,7 @@ def graph() -> Graph:
 
 
 def proved() -> Kept:
-    return judged(hoard(), effort=EFFORT).needed()
+    return judged(hoard(), effort=EFFORT).needed().kept
 
 
 def found(of: Graph) -> Kept:
@@ -87,6 +87,6 @@ def test_what_does_not_keep_itself_is_not_firm() -> None:
 def test_what_is_needed_of_layers_proves_the_same() -> None:
     match, whole = hoard(), proved()
     found = judged(match, effort=EFFORT, known=Spread(whole, and_found=True))
-    again = judged(match, effort=EFFORT, known=found.needed())
+    again = judged(match, effort=EFFORT, known=found.needed().kept)
 
     assert [one.is_good for one in found.report.findings] == [one.is_good for one in again.report.findings]

@@ -20,6 +20,8 @@ from rulescore.proving.ledgers import (
 )
 from rulescore.proving.ledgers.differences import proves_less
 from rulescore.proving.prove import Effort, Judged, judged
+from rulescore.proving.sentences.reasons import NO_REASONS
+from rulescore.proving.sentences.slicing import Needed
 
 NOBODY_SEEKS = Effort(games=1, steps=3000, seek=0)
 WORK = 'what follows "work" comes to an end'
@@ -180,9 +182,26 @@ def test_what_is_false_for_three_is_not_believed_because_it_is_true_for_two() ->
 
 def test_where_too_little_is_kept_everything_is(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = read_ledger(ledger_of(hoard()))
-    monkeypatch.setattr(Judged, "needed", lambda _: {})
+    monkeypatch.setattr(Judged, "needed", lambda _: Needed({}, NO_REASONS))
 
     assert whole.verdicts == read_ledger(ledger_of(hoard())).verdicts
+
+
+def test_where_the_second_cut_is_too_much_the_first_one_counts(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole, needed, cuts = read_ledger(ledger_of(hoard())), Judged.needed, list[Needed]()
+
+    def cut(found: Judged) -> Needed:
+        cuts.append(Needed({}, NO_REASONS) if cuts else needed(found))
+        return cuts[-1]
+
+    monkeypatch.setattr(Judged, "needed", cut)
+    again = read_ledger(ledger_of(hoard()))
+
+    assert whole.verdicts == again.verdicts
+    assert 2 == len(cuts)
+    assert {spot: set(told) for spot, told in cuts[0].kept.items()} == {
+        spot: set(told) for spot, told in again.known.items()
+    }
 
 
 # --- what is looked for beside it -------------------------------------------------------------------------

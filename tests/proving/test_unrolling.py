@@ -258,7 +258,7 @@ def test_looking_back_rests_on_the_sentences_at_the_first_place() -> None:
     again = judged(
         found.work.graph.encoding.match,
         promises=["it holds"],
-        known=found.needed(),
+        known=found.needed().kept,
         effort=Effort(games=0),
     )
 

@@ -17,6 +17,7 @@ from rulescore.proving.games.seeking import Attempt, seek
 from rulescore.proving.games.shortening import shortened
 from rulescore.proving.games.sought import Sentence, Sought, sought_for
 from rulescore.proving.sentences.measures import Measure
+from rulescore.proving.sentences.reasons import NO_REASONS, Reasons
 from rulescore.proving.verdicts import Key
 from rulescore.targets.engines import engine_for
 
@@ -29,7 +30,7 @@ class Told:
     `open` are the claims that are left open, which nobody need be patient with.
     `measures` are what each ending is proved by, and None for one that was left open.
     `idle` is what is said in vain, `telling` are the variables that tell places apart; None where nobody
-    says which.
+    says which. `reasons` are why sentences are kept; two that tell the same may have found others.
     """
 
     games: Mapping[Key, tuple[str, ...]]
@@ -39,6 +40,7 @@ class Told:
     measures: Mapping[Key, tuple[Measure, ...] | None] = field(factory=dict)
     idle: tuple[str, ...] | None = None
     telling: tuple[str, ...] | None = None
+    reasons: Reasons = field(default=NO_REASONS, eq=False)
 
 
 def seen_again(match: Match, told: Told) -> tuple[Seen, bool]:

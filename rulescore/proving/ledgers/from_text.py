@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, cast
 
 from attrs import frozen
@@ -16,6 +16,7 @@ from rulescore.proving.games.witnesses import Told
 from rulescore.proving.graph import Spot
 from rulescore.proving.ledgers.findings import ANSWERED, LEFT_OPEN
 from rulescore.proving.sentences.measures import Measure
+from rulescore.proving.sentences.reasons import Question, Reason, Reasons, Way
 from rulescore.proving.sentences.suppositions import Kept
 from rulescore.proving.verdicts import LEDGER_FORMAT, PLAIN, Key
 
@@ -57,11 +58,11 @@ def read_ledger(text: str) -> Written:
                 f"this ledger has the format {whole['format']}, and {LEDGER_FORMAT} is read", code="RS604"
             )
         sentences = [cast("Expression", _node(one)) for one in whole["sentences"]]
-        known = {
-            Spot(one["point"], tuple(one["told"])): {sentences[at]: None for at in one["sentences"]}
-            for one in whole["places"]
-        }
-        told = told_by(_objects(whole["findings"]), _objects(whole["idle"]), tuple(_lines(whole["telling"])))
+        known = {_spot(one): {sentences[at]: None for at in one["sentences"]} for one in whole["places"]}
+        telling = tuple(_lines(whole["telling"]))
+        steps, why = _objects(whole.get("reasons", [])), _objects(whole.get("why", []))
+        reasons = Reasons(_of_steps(steps, sentences), _of_answers(why, sentences))
+        told = told_by(_objects(whole["findings"]), _objects(whole["idle"]), telling, reasons)
         verdicts = {_key(one): str(one["verdict"]) for one in whole["findings"]}
         any_deck = frozenset(_key(one) for one in whole["findings"] if one.get("decks") == "any")
         return Written(
@@ -71,7 +72,9 @@ def read_ledger(text: str) -> Written:
         raise UsageError(f"this is no ledger: {error}", code="RS604") from error
 
 
-def told_by(findings: Iterable[Plain], idle: Iterable[Plain], telling: tuple[str, ...]) -> Told:
+def told_by(
+    findings: Iterable[Plain], idle: Iterable[Plain], telling: tuple[str, ...], reasons: Reasons
+) -> Told:
     """What findings tell that helps to find them again."""
     by_key = {_key(one): one for one in findings}
     return Told(
@@ -82,7 +85,26 @@ def told_by(findings: Iterable[Plain], idle: Iterable[Plain], telling: tuple[str
         measures={key: _measures(one) for key, one in by_key.items() if key[0] == "ending"},
         idle=tuple(str(one["message"]) for one in idle),
         telling=telling,
+        reasons=reasons,
     )
+
+
+def _of_steps(told: Iterable[Plain], sentences: Sequence[Expression]) -> Mapping[Way, list[Reason]]:
+    found: dict[Way, list[Reason]] = {}
+    for one in told:
+        kept, rests_on = (tuple(sentences[at] for at in one[part]) for part in ("keeps", "by"))
+        found.setdefault((_spot(one), one["way"]), []).append(Reason(kept, rests_on))
+    return found
+
+
+def _of_answers(
+    told: Iterable[Plain], sentences: Sequence[Expression]
+) -> Mapping[Question, tuple[Expression, ...]]:
+    return {(_spot(one), one["question"]): tuple(sentences[at] for at in one["by"]) for one in told}
+
+
+def _spot(told: Plain) -> Spot:
+    return Spot(told["point"], tuple(told["told"]))
 
 
 def _measures(ending: Plain) -> tuple[Measure, ...] | None:

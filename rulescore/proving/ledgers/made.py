@@ -14,9 +14,13 @@ from rulescore.proving.ledgers.to_text import Ledger, in_file_order
 from rulescore.proving.lemmas import NO_LEMMAS, Lemmas
 from rulescore.proving.prove import Effort, Judged, judged
 from rulescore.proving.sentences.induction import Watch, unwatched
+from rulescore.proving.sentences.reasons import NO_REASONS, Reasons
+from rulescore.proving.sentences.slicing import Needed
 from rulescore.proving.sentences.spreading import NOTHING_KNOWN, Spread
-from rulescore.proving.sentences.suppositions import Kept
 from rulescore.proving.verdicts import Key, Report
+
+CUTS = 2
+"""So many times what a proof does not need is left out."""
 
 
 @frozen(eq=False)
@@ -65,10 +69,11 @@ def made_ledger(  # noqa: PLR0913 - what is left out is what it usually is
         again = judged(match, lemmas=lemmas, effort=effort, known=before.known, told=told, watch=watch)
         if not leaves_open(before, again.report):
             if told == _told(again):
-                return _of(again, before.known, subject)
+                return _of(again, Needed(before.known, before.told.reasons), subject)
             # Sentences that still say the same are not chosen anew: solvers are moody.
             is_same = before.told == _told(again)
-            return _with(before.known, again, subject) if is_same else _from(again, subject)
+            known = Needed(before.known, before.told.reasons)
+            return _with(known, again, subject) if is_same else _from(again, subject)
         games = Told(_told(again).games, _told(again).tried)
     laid_out = _laid_out(before, other)
     if laid_out is not None:
@@ -105,29 +110,42 @@ def _is_enough(report: Report, before: Written | None, other: Other | None, lemm
 
 
 def _from(found: Judged, subject: _Subject) -> Ledger:
-    """The ledger of what is needed for what was found; of all that is kept where that does not do."""
-    ledger = _with(found.needed(), found, subject)
-    return _with(found.work.kept, found, subject) if loses(found.report, ledger.report) else ledger
+    """The ledger of what is needed for what was found; of all that is kept where that does not do.
+
+    It is cut more than once: among less it is seen better what is too much.
+    """
+    known, proof = in_file_order(Needed(found.work.kept, NO_REASONS)), found
+    for _ in range(CUTS):
+        less = in_file_order(proof.needed())
+        again = _again(less, found, subject)
+        if loses(found.report, again.report):
+            break
+        known, proof = less, again
+    return _with(known, found, subject) if proof is found else _of(proof, known, subject)
 
 
-def _with(kept: Kept, found: Judged, subject: _Subject) -> Ledger:
-    known, lemmas = in_file_order(kept), subject.lemmas
-    again = judged(subject.match, lemmas=lemmas, effort=subject.effort, known=known, told=_told(found))
-    return _of(again, known, subject)
+def _with(known: Needed, found: Judged, subject: _Subject) -> Ledger:
+    return _of(_again(known, found, subject), known, subject)
 
 
-def _of(found: Judged, known: Kept, subject: _Subject) -> Ledger:
+def _again(known: Needed, found: Judged, subject: _Subject) -> Judged:
+    """What the same sentences prove, as they are read from a file."""
+    told = _told(found, known.reasons)
+    return judged(subject.match, lemmas=subject.lemmas, effort=subject.effort, known=known.kept, told=told)
+
+
+def _of(found: Judged, known: Needed, subject: _Subject) -> Ledger:
     any_deck = frozenset[Key]()
     if subject.open_match is not None:
         claims = [one.key for one in found.report.findings]
-        any_deck = proved_in(
-            judged_of_any_deck(subject.open_match, subject.lemmas, known, _told(found), claims).report
-        )
+        told = _told(found, known.reasons)
+        judged_so = judged_of_any_deck(subject.open_match, subject.lemmas, known.kept, told, claims)
+        any_deck = proved_in(judged_so.report)
     telling, lemmas = found.work.graph.telling, subject.lemmas.hash
-    return Ledger(subject.rules, found.report, known, telling, lemmas, any_deck)
+    return Ledger(subject.rules, found.report, known.kept, telling, lemmas, any_deck, known.reasons)
 
 
-def _told(found: Judged) -> Told:
+def _told(found: Judged, reasons: Reasons = NO_REASONS) -> Told:
     """What the ledger of this will tell."""
     findings, idle = map(finding_plain, found.report.findings), map(idle_plain, found.report.idle)
-    return told_by([*findings], [*idle], found.work.graph.telling)
+    return told_by([*findings], [*idle], found.work.graph.telling, reasons)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 import z3
 from attrs import frozen
@@ -12,6 +12,8 @@ from rulescore.checked.expressions import Expression
 from rulescore.kernel.to_json import encoded
 from rulescore.proving.graph import Spot
 from rulescore.proving.ledgers.findings import finding_plain, idle_plain
+from rulescore.proving.sentences.reasons import NO_REASONS, Question, Reason, Reasons, Way
+from rulescore.proving.sentences.slicing import Needed
 from rulescore.proving.sentences.suppositions import Kept
 from rulescore.proving.verdicts import LEDGER_FORMAT, Key, Report
 
@@ -23,6 +25,7 @@ class Ledger:
     `telling` are the variables that tell places apart,
     `lemmas` is the hash of the lemmas that were given to help, empty where there were none.
     `any_deck` are the claims that the same sentences prove of any deck.
+    `reasons` say of steps that are hard which sentences they keep for the sake of which.
     """
 
     rules: str
@@ -31,6 +34,7 @@ class Ledger:
     telling: tuple[str, ...]
     lemmas: str = ""
     any_deck: frozenset[Key] = frozenset()
+    reasons: Reasons = NO_REASONS
 
 
 def ledger_text(ledger: Ledger) -> str:
@@ -53,6 +57,10 @@ def ledger_text(ledger: Ledger) -> str:
         "telling": list(ledger.telling),
         "sentences": [encoded(sentence) for sentence in numbers],
         "places": [_place(spot, told, numbers) for spot, told in ledger.known.items()],
+        "reasons": [
+            _reason(way, reason, numbers) for way, told in ledger.reasons.steps.items() for reason in told
+        ],
+        "why": [_why(question, told, numbers) for question, told in ledger.reasons.questions.items()],
     }
     lines = (f" {json.dumps(key)}: {_laid_out(value)}" for key, value in whole.items())
     return "{\n" + ",\n".join(lines) + "\n}\n"
@@ -69,13 +77,44 @@ def _laid_out(value: object) -> str:
 def _place(
     spot: Spot, told: Mapping[Expression, None], numbers: Mapping[Expression, int]
 ) -> dict[str, object]:
-    return {"point": spot.point, "told": list(spot.told), "sentences": sorted(numbers[one] for one in told)}
+    return {**_at(spot), "sentences": sorted(numbers[one] for one in told)}
 
 
-def in_file_order(known: Kept) -> Kept:
-    """The sentences of each place in the order in which they are read from a file: solvers are moody."""
-    numbers = numbered(known)
-    return {spot: dict.fromkeys(sorted(told, key=numbers.__getitem__)) for spot, told in known.items()}
+def _reason(way: Way, reason: Reason, numbers: Mapping[Expression, int]) -> dict[str, object]:
+    spot, number = way
+    kept = sorted(numbers[one] for one in reason.kept)
+    return {**_at(spot), "way": number, "keeps": kept, "by": sorted(numbers[one] for one in reason.rests_on)}
+
+
+def _why(
+    question: Question, told: Iterable[Expression], numbers: Mapping[Expression, int]
+) -> dict[str, object]:
+    spot, name = question
+    return {**_at(spot), "question": name, "by": sorted(numbers[one] for one in told)}
+
+
+def _at(spot: Spot) -> dict[str, object]:
+    return {"point": spot.point, "told": list(spot.told)}
+
+
+def in_file_order(known: Needed) -> Needed:
+    """Sentences and reasons in the order in which they are read from a file: solvers are moody."""
+    numbers = numbered(known.kept)
+
+    def ordered(told: Iterable[Expression]) -> tuple[Expression, ...]:
+        return tuple(sorted(told, key=numbers.__getitem__))
+
+    reasons = known.reasons
+    return Needed(
+        {spot: dict.fromkeys(ordered(told)) for spot, told in known.kept.items()},
+        Reasons(
+            {
+                way: tuple(Reason(ordered(one.kept), ordered(one.rests_on)) for one in told)
+                for way, told in reasons.steps.items()
+            },
+            {question: ordered(told) for question, told in reasons.questions.items()},
+        ),
+    )
 
 
 def numbered(known: Kept) -> dict[Expression, int]:

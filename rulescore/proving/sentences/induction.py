@@ -13,7 +13,8 @@ from collections.abc import Callable, Iterable, Iterator
 
 from rulescore.checked.expressions import Expression
 from rulescore.proving.graph import Graph, Spot, in_order, start_of
-from rulescore.proving.sentences.keeping import give_up
+from rulescore.proving.sentences.keeping import give_up, left_to_ask
+from rulescore.proving.sentences.reasons import NO_REASONS, Reasons, by_edge
 from rulescore.proving.sentences.suppositions import Kept
 from rulescore.proving.sentences.to_terms import Mentions, Sentences
 from rulescore.proving.sentences.work import Search, supposed
@@ -28,12 +29,14 @@ def unwatched(_done: int, _places: int) -> None:
     """Nobody looks on."""
 
 
-def search(graph: Graph, layers: Iterable[Kept], watch: Watch = unwatched) -> Search:
-    """Give up sentences until all that is left keeps itself, layer by layer."""
+def search(
+    graph: Graph, layers: Iterable[Kept], *, reasons: Reasons = NO_REASONS, watch: Watch = unwatched
+) -> Search:
+    """Give up sentences until all that is left keeps itself; reasons that are told are tried first."""
     mentions = Mentions(graph.encoding)
-    work = Search(
-        graph, Sentences(graph.encoding, graph.any, mentions), {spot: {} for spot in graph.spots}, mentions
-    )
+    sentences = Sentences(graph.encoding, graph.any, mentions)
+    work = Search(graph, sentences, {spot: {} for spot in graph.spots}, mentions)
+    work.told, work.told_why = by_edge(graph, reasons.steps), reasons.questions
     offered: Kept = {spot: {} for spot in graph.spots}
     for layer in layers:
         work.unsure.clear()
@@ -75,10 +78,12 @@ def _holds(sentence: Expression, start: State, work: Search) -> bool:
 
 def _given_up_from(spot: Spot, work: Search) -> tuple[Spot, ...]:
     """Give up all that the steps from a place do not keep; the places where something was given up."""
-    solver, changed = work.solver, dict[Spot, None]()
-    with solver.aside():
-        solver.suppose(*supposed(spot, work))
-        for edge in work.graph.edges[spot]:
-            if give_up(edge, solver, work):
-                changed[edge.target] = None
-    return tuple(changed)
+    edges = work.graph.edges[spot]
+    before = {edge.target: len(work.kept[edge.target]) for edge in edges}
+    asked = [(edge, found) for edge in edges if (found := left_to_ask(edge, work))]
+    if asked:
+        with work.solver.aside():
+            work.solver.suppose(*supposed(spot, work))
+            for edge, found in asked:
+                give_up(edge, found, work)
+    return tuple(target for target, number in before.items() if len(work.kept[target]) < number)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import assert_never
 
 from attrs import define
@@ -12,22 +12,45 @@ from rulescore.proving.asking.patience import less_patience
 from rulescore.proving.asking.solver import Answer, Solver
 from rulescore.proving.graph import Edge
 from rulescore.proving.sentences.alone import left_open
-from rulescore.proving.sentences.work import Search, asked_once_more, supposed
+from rulescore.proving.sentences.reasons import Reason
+from rulescore.proving.sentences.work import Search, asked_once_more, rest_on, told_of
 from rulescore.targets.smt.terms import NO, YES, Term, both, opposite
 
 MOST_UNKNOWN = 16
 """So often an edge may be too much for the solver; what is not known of it then is given up."""
 
 
-def give_up(edge: Edge, solver: Solver, work: Search) -> bool:
-    """Give up all sentences at the end of an edge that it does not keep."""
-    open_ones = _open_ones(edge, work)
-    before = len(work.kept[edge.target])
-    if open_ones:
-        with solver.aside():
-            solver.suppose(*edge.goes)
-            _ask(edge, open_ones, solver, work)
-    return len(work.kept[edge.target]) < before
+def give_up(edge: Edge, open_ones: dict[Expression, Term], work: Search) -> None:
+    """Give up those of the open sentences at the end of an edge that it does not keep."""
+    with work.solver.aside():
+        work.solver.suppose(*edge.goes)
+        _ask(edge, open_ones, work)
+
+
+def left_to_ask(edge: Edge, work: Search) -> dict[Expression, Term]:
+    """The sentences that an edge might not keep, but for those that it is known to keep for a reason."""
+    found, source = _open_ones(edge, work), work.kept[edge.source]
+    for reason in work.told.pop(edge, ()):
+        group = {one: found[one] for one in reason.kept if one in found}
+        if group and all(one in source for one in reason.rests_on):
+            wrong = broken_by(edge, group.values())
+            if rest_on(edge.source, wrong, reason.rests_on, work):
+                remember(edge, group, reason.rests_on, work)
+    for reason in work.reasons.get(edge, ()):
+        if all(one in source for one in reason.rests_on):
+            for one in reason.kept:
+                found.pop(one, None)
+    return found
+
+
+def broken_by(edge: Edge, terms: Iterable[Term]) -> tuple[Term, ...]:
+    """That an edge is gone and not all of these hold afterwards."""
+    return *edge.goes, opposite(both(*terms))
+
+
+def remember(edge: Edge, kept: Iterable[Expression], rests_on: Iterable[Expression], work: Search) -> None:
+    """For this reason a step keeps these."""
+    work.reasons.setdefault(edge, []).append(Reason(tuple(kept), tuple(rests_on)))
 
 
 def _open_ones(edge: Edge, work: Search) -> dict[Expression, Term]:
@@ -45,9 +68,9 @@ def _open_ones(edge: Edge, work: Search) -> dict[Expression, Term]:
     return found
 
 
-def _ask(edge: Edge, open_ones: dict[Expression, Term], solver: Solver, work: Search) -> None:
+def _ask(edge: Edge, open_ones: dict[Expression, Term], work: Search) -> None:
     """Ask for a way that breaks some of the sentences, until there is none."""
-    target = work.kept[edge.target]
+    target, solver = work.kept[edge.target], work.solver
     for one in [one for one, term in open_ones.items() if term is NO]:
         # It is given up if the edge can be gone at all.
         if solver.check() != "unsat":
@@ -57,7 +80,7 @@ def _ask(edge: Edge, open_ones: dict[Expression, Term], solver: Solver, work: Se
     # What was hard once is asked alone from then on.
     waiting = [[one] for one in open_ones if one in work.hard]
     waiting.append([one for one in open_ones if one not in work.hard])
-    question = _Question(edge, solver, work)
+    question = _Question(edge, work)
     while waiting:
         group = [one for one in waiting.pop() if one in target]
         if group and question.tired < MOST_UNKNOWN:
@@ -73,7 +96,6 @@ class _Question:
     """What an edge keeps, and how often that was too much to ask."""
 
     edge: Edge
-    solver: Solver
     work: Search
     tired: int = 0
 
@@ -84,16 +106,22 @@ def _asked_for(group: dict[Expression, Term], question: _Question) -> list[list[
     target, names = work.kept[edge.target], list(group)
     patient = len(group) == 1 and _is_worth_more(edge, work)
     hopeless = patient and all(one in work.hard for one in group)
-    found, kept = ("unknown", ()) if hopeless else _answer(group, question.solver)
+    found, kept = ("unknown", ()) if hopeless else _answer(group, work.solver)
     if found == "unknown" and not hopeless:
         # What is too much beside everything that is supposed may keep itself with nothing.
         names = not_alone(edge, group, work)
+        alone = [one for one in group if one not in names]
+        if alone:
+            remember(edge, alone, (one for one in alone if one in work.kept[edge.source]), work)
         if not names:
             return []
     if found == "unknown" and patient:
         work.hard |= dict.fromkeys(group)
-        wanted = both(*edge.goes, opposite(both(*group.values())))
-        found = asked_once_more(wanted, supposed(edge.source, work), work)
+        wanted = both(*broken_by(edge, group.values()))
+        told = told_of(edge.source, work.kept[edge.source], work)
+        found, used = asked_once_more(wanted, tuple(told), work)
+        if found == "unsat" and used is not None:
+            remember(edge, names, (told[one] for one in used), work)
     match found:
         case "unsat":
             return []

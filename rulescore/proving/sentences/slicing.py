@@ -2,26 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Sequence
 
-from attrs import define, field
+from attrs import define, field, frozen
 
 from rulescore.checked.expressions import Expression
+from rulescore.proving.asking.naming import name_of
 from rulescore.proving.asking.nearest import asked_nearest
 from rulescore.proving.asking.patience import MOST, more_patience
 from rulescore.proving.graph import Edge, Spot, arriving_in, in_order
-from rulescore.proving.sentences.keeping import not_alone
+from rulescore.proving.sentences.keeping import broken_by, not_alone
+from rulescore.proving.sentences.reasons import Question, Reason, Reasons, by_way
 from rulescore.proving.sentences.suppositions import Kept
-from rulescore.proving.sentences.work import Search
-from rulescore.targets.smt.terms import YES, Term, both, opposite
+from rulescore.proving.sentences.work import Search, told_of
+from rulescore.targets.smt.terms import YES, Term, both
+
+COSTLY = 200_000
+"""A question that cost less is asked again sooner than its reason is looked up."""
+
+
+@frozen(eq=False)
+class Needed:
+    """The sentences that a proof needs, and the reasons of those that are hard to keep."""
+
+    kept: Kept
+    reasons: Reasons
 
 
 @define(eq=False)
 class _Slice:
-    """What is needed so far, and at which places something new was."""
+    """What is needed so far, why, and at which places something new was."""
 
     work: Search
     needed: Kept = field(factory=dict)
+    reasons: dict[Edge, list[Reason]] = field(factory=dict)
+    why: dict[Question, tuple[Expression, ...]] = field(factory=dict)
     waiting: dict[Spot, dict[Expression, None]] = field(factory=dict)
 
     def need(self, spot: Spot, sentences: Iterable[Expression]) -> None:
@@ -31,12 +46,18 @@ class _Slice:
                 known[one] = None
                 self.waiting.setdefault(spot, {})[one] = None
 
+    def rest(self, edge: Edge, kept: Sequence[Expression], on: Sequence[Expression], cost: int) -> None:
+        """What these rest on is needed, too; where that was not seen at once it is written down."""
+        if kept and cost > COSTLY:
+            self.reasons.setdefault(edge, []).append(Reason(tuple(kept), tuple(on)))
+        self.need(edge.source, on)
 
-def needed_for(work: Search, wanted: Iterable[tuple[Spot, tuple[Term, ...]]]) -> Kept:
+
+def needed_for(work: Search, wanted: Iterable[tuple[Spot, tuple[Term, ...]]]) -> Needed:
     """The sentences that contradict each of these at its place, with all that they need themselves."""
     found = _Slice(work)
     for spot, terms in wanted:
-        found.need(spot, _enough(spot, terms, tuple(work.kept[spot]), work))
+        found.need(spot, _why(spot, terms, found))
     arriving = arriving_in(work.graph)
     order = {spot: number for number, spot in enumerate(in_order(work.graph))}
     while found.waiting:
@@ -44,49 +65,75 @@ def needed_for(work: Search, wanted: Iterable[tuple[Spot, tuple[Term, ...]]]) ->
         spot = max(found.waiting, key=order.__getitem__)
         new = found.waiting.pop(spot)
         for edge in arriving.get(spot, ()):
-            found.need(edge.source, _before(edge, tuple(new), work))
-    return found.needed
+            _before(edge, tuple(new), found)
+    return Needed(found.needed, Reasons(by_way(work.graph, found.reasons), found.why))
 
 
-def _before(edge: Edge, sentences: tuple[Expression, ...], work: Search) -> Iterator[Expression]:
+def _why(spot: Spot, terms: tuple[Term, ...], found: _Slice) -> tuple[Expression, ...]:
+    """On what it rests that terms are impossible at a place."""
+    work, known = found.work, found.work.why.get((spot, terms))
+    before = work.solver.spent
+    among = tuple(work.kept[spot]) if known is None else known
+    enough = _enough(spot, terms, among, work)
+    if known is not None or work.solver.spent - before > COSTLY:
+        found.why[spot, name_of(terms, work.names)] = enough
+    return enough
+
+
+def _before(edge: Edge, sentences: tuple[Expression, ...], found: _Slice) -> None:
     """What must hold before a step for these to hold after it.
 
     What an earlier layer keeps needs nothing of a later one: that is a smaller question.
     """
+    work = found.work
     kept = work.kept[edge.source]
     open_ones: list[Expression] = []
     firm_ones: list[Expression] = []
     for one in sentences:
         if one in kept and edge.changed.isdisjoint(work.mentions.of(one)):
-            yield one
+            found.need(edge.source, (one,))
         else:
             (firm_ones if one in work.firm[edge.target] else open_ones).append(one)
-    yield from _for_all(edge, firm_ones, tuple(work.firm[edge.source]), work)
-    yield from _for_all(edge, open_ones, tuple(kept), work)
+    _for_all(edge, firm_ones, tuple(work.firm[edge.source]), found)
+    _for_all(edge, open_ones, tuple(kept), found)
 
 
-def _for_all(
-    edge: Edge, sentences: list[Expression], among: tuple[Expression, ...], work: Search
-) -> Iterator[Expression]:
-    found = ((one, work.sentences.term(one, edge.after)) for one in sentences)
-    known = {one: term for one, term in found if term is not None and term is not YES}
+def _for_all(edge: Edge, sentences: list[Expression], among: tuple[Expression, ...], found: _Slice) -> None:
+    work = found.work
+    said = ((one, work.sentences.term(one, edge.after)) for one in sentences)
+    known = {one: term for one, term in said if term is not None and term is not YES}
+    _for_known_reasons(edge, known, frozenset(among), found)
     waiting = [[one for one in known if one not in work.hard]]
     waiting += [[one] for one in known if one in work.hard]
     while waiting:
-        group = waiting.pop()
-        wrong = (*edge.goes, opposite(both(*(known[one] for one in group))))
+        group, before = waiting.pop(), work.solver.spent
+        wrong = broken_by(edge, (known[one] for one in group))
         core = _core(edge.source, wrong, among, work) if len(group) > 1 else None
         if core is not None:
-            yield from core
+            found.rest(edge, group, core, work.solver.spent - before)
             continue
         # What is too much beside everything that is supposed may keep itself with nothing.
         left = not_alone(edge, {one: known[one] for one in group}, work)
-        yield from (one for one in group if one not in left and one in among)
-        if len(group) > 1:
+        alone = [one for one in group if one not in left]
+        found.rest(edge, alone, [one for one in alone if one in among], work.solver.spent - before)
+        if len(left) > 1:
             # What is too much at once may be asked for in halves.
             waiting += [left[: len(left) // 2], left[len(left) // 2 :]]
         elif left:
-            yield from _enough(edge.source, wrong, among, work)
+            wrong = broken_by(edge, (known[one] for one in left))
+            found.rest(edge, left, _enough(edge.source, wrong, among, work), work.solver.spent - before)
+
+
+def _for_known_reasons(
+    edge: Edge, known: dict[Expression, Term], among: frozenset[Expression], found: _Slice
+) -> None:
+    """Take those away of which it is known why a step keeps them."""
+    for reason in found.work.reasons.get(edge, ()):
+        group = [one for one in reason.kept if one in known]
+        if group and among.issuperset(reason.rests_on):
+            wrong = broken_by(edge, (known.pop(one) for one in group))
+            core = _core(edge.source, wrong, reason.rests_on, found.work)
+            found.rest(edge, group, reason.rests_on if core is None else core, COSTLY + 1)
 
 
 def _enough(
@@ -106,7 +153,7 @@ def _nearest(
     spot: Spot, terms: tuple[Term, ...], among: tuple[Expression, ...], work: Search
 ) -> tuple[Expression, ...] | None:
     """Those that it took to contradict the terms, where they were added one after the other."""
-    told = _told(spot, among, work)
+    told = told_of(spot, among, work)
     with more_patience(work.bare, MOST):
         found, used = asked_nearest(work.bare, both(*terms), [*told])
     return tuple(told[term] for term in used) if found == "unsat" else None
@@ -115,16 +162,9 @@ def _nearest(
 def _core(
     spot: Spot, terms: tuple[Term, ...], among: tuple[Expression, ...], work: Search
 ) -> tuple[Expression, ...] | None:
-    told = _told(spot, among, work)
+    told = told_of(spot, among, work)
     solver, sentences = work.solver, tuple(told.values())
     with solver.aside():
         solver.suppose(*terms)
         core = solver.enough([*told])
     return None if core is None else tuple(sentences[at] for at in core)
-
-
-def _told(spot: Spot, among: tuple[Expression, ...], work: Search) -> dict[Term, Expression]:
-    """What sentences say of a place, and which does: what two of them say one says."""
-    state = work.graph.before[spot]
-    said = ((one, work.sentences.term(one, state)) for one in among)
-    return {term: one for one, term in said if term is not None and term is not YES}

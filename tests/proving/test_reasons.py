@@ -1,0 +1,147 @@
+"""Reasons that are written down are tried first, and looked at before they are believed."""
+
+import pytest
+from proving_games import hoard
+
+from rulescore.checked.expressions import Binary, Constant, Expression, Get
+from rulescore.kernel.cutting import in_small_steps
+from rulescore.proving import demands
+from rulescore.proving.games.witnesses import Told
+from rulescore.proving.graph import Spot, graph_of
+from rulescore.proving.ledgers import read_ledger
+from rulescore.proving.ledgers.made import made_ledger
+from rulescore.proving.ledgers.to_text import ledger_text
+from rulescore.proving.prove import Effort, Judged, judged
+from rulescore.proving.sentences import keeping, slicing
+from rulescore.proving.sentences.induction import search
+from rulescore.proving.sentences.reasons import Reason, Reasons
+from rulescore.proving.sentences.slicing import Needed
+from rulescore.targets.smt import encoding_of
+
+EFFORT = Effort(games=1, steps=3000, seek=0)
+
+
+@pytest.fixture
+def costly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every question is worth a reason."""
+    monkeypatch.setattr(slicing, "COSTLY", -1)
+
+
+@pytest.fixture
+def needed(costly: None) -> Needed:
+    return judged(hoard(), effort=EFFORT).needed()
+
+
+def with_reasons(known: Needed) -> Judged:
+    return judged(hoard(), effort=EFFORT, known=known.kept, told=Told({}, reasons=known.reasons))
+
+
+def proved(found: Judged) -> set[str]:
+    return {one.name for one in found.report.findings if one.is_good}
+
+
+def tired(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing can be found out but by reasons."""
+    monkeypatch.setattr(keeping, "_answer", lambda _group, _solver: ("unknown", ()))
+    monkeypatch.setattr(keeping, "not_alone", lambda _edge, group, _work: list(group))
+    monkeypatch.setattr(keeping, "asked_once_more", lambda _wanted, _known, _work: ("unknown", None))
+    monkeypatch.setattr(demands, "asked_once_more", lambda _wanted, _known, _work: ("unknown", None))
+
+
+def test_a_tired_solver_proves_the_same_for_reasons(needed: Needed, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = proved(with_reasons(Needed(needed.kept, Reasons())))
+    tired(monkeypatch)
+
+    assert whole == proved(with_reasons(needed))
+
+
+def test_without_reasons_a_tired_solver_proves_less(needed: Needed, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = proved(with_reasons(Needed(needed.kept, Reasons())))
+    tired(monkeypatch)
+
+    assert proved(with_reasons(Needed(needed.kept, Reasons()))) < whole
+
+
+def test_what_is_impossible_has_a_reason_too(needed: Needed) -> None:
+    found = with_reasons(needed)
+
+    assert needed.reasons.questions
+    assert {*needed.reasons.questions.values()} >= {*found.work.why.values()} != set()
+
+
+def test_a_question_has_the_same_name_in_every_run(needed: Needed, costly: None) -> None:
+    assert [*needed.reasons.questions] == [*judged(hoard(), effort=EFFORT).needed().reasons.questions]
+
+
+# --- reasons that are none --------------------------------------------------------------------------------
+
+FEW_THROWN, FEW_LEFT = (Binary("<=", Get(name), Constant(8)) for name in ("thrown", "turns left"))
+
+
+def kept_with(reasons: Reasons, *sentences: Expression) -> set[Expression]:
+    """Which of these are kept everywhere."""
+    graph = graph_of(encoding_of(in_small_steps(hoard())))
+    found = search(graph, [{spot: dict.fromkeys(sentences) for spot in graph.spots}], reasons=reasons)
+    return {one for one in sentences if all(one in told for told in found.kept.values())}
+
+
+def everywhere(*told: Reason) -> Reasons:
+    graph = graph_of(encoding_of(in_small_steps(hoard())))
+    ways = ((spot, number) for spot in graph.spots for number in range(len(graph.edges[spot])))
+    return Reasons(dict.fromkeys(ways, told))
+
+
+def test_a_reason_that_is_none_keeps_nothing() -> None:
+    wrong = everywhere(Reason((FEW_THROWN,), ()), Reason((FEW_THROWN,), (FEW_LEFT,)))
+
+    assert kept_with(Reasons(), FEW_THROWN) == kept_with(wrong, FEW_THROWN) == set()
+
+
+def test_a_reason_that_rests_on_what_is_not_known_keeps_nothing() -> None:
+    """Where at most seven are thrown, eight are after one more; but nobody knows that of seven."""
+    seven = Binary("<=", Get("thrown"), Constant(7))
+
+    assert set() == kept_with(everywhere(Reason((FEW_THROWN,), (seven,))), FEW_THROWN)
+
+
+def test_a_reason_that_rests_on_what_is_given_up_keeps_nothing() -> None:
+    seven = Binary("<=", Get("thrown"), Constant(7))
+
+    assert set() == kept_with(everywhere(Reason((FEW_THROWN,), (seven,))), FEW_THROWN, seven)
+
+
+def test_reasons_of_steps_that_there_are_not_say_nothing() -> None:
+    nowhere = Reasons({(Spot(99, ()), 0): [Reason((FEW_THROWN,), ())]})
+
+    assert set() == kept_with(nowhere, FEW_THROWN)
+
+
+def test_a_wrong_reason_proves_no_claim(needed: Needed) -> None:
+    """Whatever is asked is said to be impossible, for the sake of nothing."""
+    nothing = dict.fromkeys(needed.reasons.questions, ())
+    found = with_reasons(Needed({}, Reasons({}, nothing)))
+
+    assert proved(with_reasons(Needed({}, Reasons()))) == proved(found)
+
+
+# --- in ledgers -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("costly")
+def test_a_ledger_tells_them_as_they_are() -> None:
+    ledger = made_ledger(hoard(), "no rules", effort=EFFORT)
+    written = read_ledger(ledger_text(ledger))
+
+    assert ledger.reasons.steps
+    assert ledger.reasons.questions
+    assert {way: list(told) for way, told in ledger.reasons.steps.items()} == written.told.reasons.steps
+    assert ledger.reasons.questions == written.told.reasons.questions
+
+
+@pytest.mark.usefixtures("costly")
+def test_what_a_ledger_tells_costs_as_much_as_it_says() -> None:
+    ledger = made_ledger(hoard(), "no rules", effort=EFFORT)
+    written = read_ledger(ledger_text(ledger))
+    again = judged(hoard(), effort=EFFORT, known=written.known, told=written.told)
+
+    assert ledger.report.spent == again.report.spent
