@@ -22,7 +22,8 @@ from rulescore.proving.verdicts import Report
 if TYPE_CHECKING:
     # It needs the solver, which may not be there.
     from rulescore.proving.ledgers import Other, Written
-    from rulescore.proving.prove import Judged
+    from rulescore.proving.prove import Effort, Judged
+    from rulescore.proving.sentences.induction import Watch
 
 
 @frozen
@@ -84,65 +85,84 @@ def with_its_lemmas(game: Game, ledgers: str | None) -> tuple[Game, Lemmas]:
 def proof(task: Task) -> Proof:
     """Prove it, with the ledger if there is one."""
     try:
-        from rulescore.proving.games.witnesses import Told
-        from rulescore.proving.ledgers import (
-            deck_differences,
-            differences,
-            judged_of_any_deck,
-            ledger_text,
-            made_ledger,
-            read_ledger,
-        )
-        from rulescore.proving.prove import Effort, judged, prove
+        import z3  # noqa: F401 - whether it is there
     except ModuleNotFoundError as error:
         note = "install it with pip install 'rulescore[prove]'"
         raise UsageError(
             "proofs need the solver z3, which is not there", code="RS603", notes=(note,)
         ) from error
-    effort = Effort() if task.seek is None else Effort(seek=task.seek)
     with progress(f"{task.match.game.name}, {task.match.players} players") as watch:
-        if task.place is not None and task.write:
-            before = _before(task.place)
-            ledger = made_ledger(
-                task.match,
-                task.rules,
-                open_match=task.open_match,
-                lemmas=task.lemmas,
-                before=before,
-                other=_other(task.place, task),
-                effort=effort,
-                watch=watch,
-            )
-            task.place.parent.mkdir(parents=True, exist_ok=True)
-            write_stored(task.place, ledger_text(ledger))
-            return Proof(ledger.report, task.lemmas)
-        if task.place is None or not task.place.exists():
-            report = prove(task.match, promises=task.promises, lemmas=task.lemmas, effort=effort, watch=watch)
-            return Proof(report, task.lemmas)
-        written = read_ledger(task.place.read_text(encoding="utf-8"))
-        # The sentences of another text speak of what is not there any more, and other lemmas make others.
-        is_same = (written.rules, written.lemmas) == (task.rules, task.lemmas.hash)
-        if task.match.any_deck and is_same:
-            known, told, claims = written.known, written.told, written.verdicts
-            found = judged_of_any_deck(
-                task.match, task.lemmas, known, told, [*claims], promises=task.promises, watch=watch
-            )
-            return Proof(found.report, task.lemmas, deck_differences(written, found.report))
-        found = judged(
-            task.match,
-            promises=task.promises,
-            lemmas=task.lemmas,
-            effort=effort,
-            known=written.known if is_same else None,
-            told=written.told if is_same and task.seek is None else Told(written.told.games),
-            watch=watch,
+        if task.place is None:
+            return _without_ledger(task, watch)
+        if task.write:
+            return _written_to(task.place, task, watch)
+        if not task.place.exists():
+            return _without_ledger(task, watch)
+        return _compared_with(task.place, task, watch)
+
+
+def _without_ledger(task: Task, watch: Watch) -> Proof:
+    from rulescore.proving.prove import prove
+
+    promises, lemmas = task.promises, task.lemmas
+    report = prove(task.match, promises=promises, lemmas=lemmas, effort=_effort(task), watch=watch)
+    return Proof(report, lemmas)
+
+
+def _written_to(place: Path, task: Task, watch: Watch) -> Proof:
+    from rulescore.proving.ledgers import ledger_text, made_ledger
+
+    ledger = made_ledger(
+        task.match,
+        task.rules,
+        open_match=task.open_match,
+        lemmas=task.lemmas,
+        before=_read(place),
+        other=_other(place, task),
+        effort=_effort(task),
+        watch=watch,
+    )
+    place.parent.mkdir(parents=True, exist_ok=True)
+    write_stored(place, ledger_text(ledger))
+    return Proof(ledger.report, task.lemmas)
+
+
+def _compared_with(place: Path, task: Task, watch: Watch) -> Proof:
+    """What is found with the ledger, and where that is not what it says."""
+    from rulescore.proving.games.witnesses import Told
+    from rulescore.proving.ledgers import deck_differences, differences, judged_of_any_deck, read_ledger
+    from rulescore.proving.prove import judged
+
+    written = read_ledger(place.read_text(encoding="utf-8"))
+    # The sentences of another text speak of what is not there any more, and other lemmas make others.
+    is_same = (written.rules, written.lemmas) == (task.rules, task.lemmas.hash)
+    if task.match.any_deck and is_same:
+        known, told, claims = written.known, written.told, written.verdicts
+        found = judged_of_any_deck(
+            task.match, task.lemmas, known, told, [*claims], promises=task.promises, watch=watch
         )
+        return Proof(found.report, task.lemmas, deck_differences(written, found.report))
+    found = judged(
+        task.match,
+        promises=task.promises,
+        lemmas=task.lemmas,
+        effort=_effort(task),
+        known=written.known if is_same else None,
+        told=written.told if is_same and task.seek is None else Told(written.told.games),
+        watch=watch,
+    )
     if task.certificates is not None:
         _write_certificates(found, task.certificates)
     return Proof(found.report, task.lemmas, differences(written, found.report))
 
 
-def _before(place: Path) -> Written | None:
+def _effort(task: Task) -> Effort:
+    from rulescore.proving.prove import Effort
+
+    return Effort() if task.seek is None else Effort(seek=task.seek)
+
+
+def _read(place: Path) -> Written | None:
     """The ledger that is there; one of another format says nothing."""
     from rulescore.proving.ledgers import read_ledger
 
@@ -157,7 +177,7 @@ def _other(place: Path, task: Task) -> Other | None:
     from rulescore.proving.ledgers import Other
 
     beside = sorted(place.parent.glob("*-players.json"))
-    found = (_before(one) for one in beside if one != place)
+    found = (_read(one) for one in beside if one != place)
     alike = [one for one in found if one is not None and one.rules == task.rules]
     best = max(alike, key=lambda one: one.answered, default=None)
     return None if best is None else Other(best, task.match_for(best.players))

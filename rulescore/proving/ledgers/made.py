@@ -15,7 +15,7 @@ from rulescore.proving.lemmas import NO_LEMMAS, Lemmas
 from rulescore.proving.prove import Effort, Judged, judged
 from rulescore.proving.sentences.induction import Watch, unwatched
 from rulescore.proving.sentences.reasons import NO_REASONS, Reasons
-from rulescore.proving.sentences.slicing import Needed
+from rulescore.proving.sentences.slicing import Needed, joined
 from rulescore.proving.sentences.spreading import NOTHING_KNOWN, Spread
 from rulescore.proving.verdicts import Key, Report
 
@@ -116,12 +116,18 @@ def _from(found: Judged, subject: _Subject) -> Ledger:
     """
     known, proof = in_file_order(Needed(found.work.kept, NO_REASONS)), found
     for _ in range(CUTS):
-        less = in_file_order(proof.needed())
+        less = in_file_order(_cut(proof, known, subject) if proof is not found else found.needed())
         again = _again(less, found, subject)
         if loses(found.report, again.report):
             break
         known, proof = less, again
     return _with(known, found, subject) if proof is found else _of(proof, known, subject)
+
+
+def _cut(proof: Judged, known: Needed, subject: _Subject) -> Needed:
+    """What a proof needs, and besides what the same sentences prove of any deck does."""
+    needed, decks = proof.needed(), _of_any_deck(proof, known, subject)
+    return needed if decks is None else joined(needed, decks.needed().kept)
 
 
 def _with(known: Needed, found: Judged, subject: _Subject) -> Ledger:
@@ -135,14 +141,18 @@ def _again(known: Needed, found: Judged, subject: _Subject) -> Judged:
 
 
 def _of(found: Judged, known: Needed, subject: _Subject) -> Ledger:
-    any_deck = frozenset[Key]()
-    if subject.open_match is not None:
-        claims = [one.key for one in found.report.findings]
-        told = _told(found, known.reasons)
-        judged_so = judged_of_any_deck(subject.open_match, subject.lemmas, known.kept, told, claims)
-        any_deck = proved_in(judged_so.report)
+    decks = _of_any_deck(found, known, subject)
+    any_deck = frozenset[Key]() if decks is None else proved_in(decks.report)
     telling, lemmas = found.work.graph.telling, subject.lemmas.hash
     return Ledger(subject.rules, found.report, known.kept, telling, lemmas, any_deck, known.reasons)
+
+
+def _of_any_deck(found: Judged, known: Needed, subject: _Subject) -> Judged | None:
+    """What the same sentences prove of any deck; None where nobody asks for it."""
+    if subject.open_match is None:
+        return None
+    claims, told = [one.key for one in found.report.findings], _told(found, known.reasons)
+    return judged_of_any_deck(subject.open_match, subject.lemmas, known.kept, told, claims)
 
 
 def _told(found: Judged, reasons: Reasons = NO_REASONS) -> Told:

@@ -29,6 +29,13 @@ class Needed:
     reasons: Reasons
 
 
+def joined(needed: Needed, more: Kept) -> Needed:
+    """These sentences, and more."""
+    spots = dict.fromkeys((*needed.kept, *more))
+    kept = {spot: needed.kept.get(spot, {}) | more.get(spot, {}) for spot in spots}
+    return Needed(kept, needed.reasons)
+
+
 @define(eq=False)
 class _Slice:
     """What is needed so far, why, and at which places something new was."""
@@ -75,7 +82,7 @@ def _why(spot: Spot, terms: tuple[Term, ...], found: _Slice) -> tuple[Expression
     before = work.solver.spent
     among = tuple(work.kept[spot]) if known is None else known
     enough = _enough(spot, terms, among, work)
-    if known is not None or work.solver.spent - before > COSTLY:
+    if known is not None or (enough is not among and work.solver.spent - before > COSTLY):
         found.why[spot, name_of(terms, work.names)] = enough
     return enough
 
@@ -120,8 +127,9 @@ def _for_all(edge: Edge, sentences: list[Expression], among: tuple[Expression, .
             # What is too much at once may be asked for in halves.
             waiting += [left[: len(left) // 2], left[len(left) // 2 :]]
         elif left:
-            wrong = broken_by(edge, (known[one] for one in left))
-            found.rest(edge, left, _enough(edge.source, wrong, among, work), work.solver.spent - before)
+            enough = _enough(edge.source, broken_by(edge, (known[one] for one in left)), among, work)
+            # That all of it is enough is no reason.
+            found.rest(edge, left, enough, 0 if enough is among else work.solver.spent - before)
 
 
 def _for_known_reasons(
