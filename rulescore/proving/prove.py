@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from attrs import frozen
+from attrs import evolve, frozen
 
 from rulescore.checked.expressions import Expression
 from rulescore.kernel import Match
@@ -122,8 +122,9 @@ def _layers(
     """What is supposed: what is known first, then what is only found."""
     here = graph.encoding.match
     match known:
-        case Spread(own, others, there):
-            said = Spread(sayable(here, own), sayable(here, others), there)
+        case Spread(own, others):
+            known_there = None if others is None else evolve(others, known=sayable(here, others.known))
+            said = Spread(sayable(here, own), known_there)
             yield from spread(graph, said, lemmas, points=points)
         case None:
             pass

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from attrs import define, field
 
+from rulescore.proving.asking.patience import less_patience
 from rulescore.proving.demands import Demand
 from rulescore.proving.endings.again import Known, again
 from rulescore.proving.endings.cycles import Knot, knots
@@ -68,7 +69,7 @@ def _cut(tied: Tied, extra: Known, lists: Sequence[tuple[Measure, ...]], found: 
             others = [one for one in offered if one not in before]
             new = steady(tied, others, tuple(before), found.work)
             before |= dict.fromkeys(new, tuple(before))
-            cuts = _cuts(tied, before, found.work) if new or number == 0 else {}
+            cuts = _cuts(tied, tuple(before), found.work) if new or number == 0 else {}
             if cuts:
                 return _without(tied, extra, cuts, _used(tied, cuts, before, found), found.work)
             if found.is_tired:
@@ -88,8 +89,14 @@ Cuts = Mapping[Edge, tuple[Measure, ...]]
 """Ways that cannot be gone while all measures stay the same, each with those that it takes."""
 
 
-def _cuts(tied: Tied, told: Iterable[Measure], work: Search) -> Cuts:
-    """As many as it takes to untie the knot, or all there are."""
+def _cuts(tied: Tied, told: tuple[Measure, ...], work: Search) -> Cuts:
+    """As many as it takes to untie the knot, or all there are; most are seen at once, or not at all."""
+    with less_patience(work.solver):
+        easy = _cuts_seen(tied, told, work)
+    return easy or _cuts_seen(tied, told, work)
+
+
+def _cuts_seen(tied: Tied, told: tuple[Measure, ...], work: Search) -> Cuts:
     cuts: dict[Edge, tuple[Measure, ...]] = {}
     for way in tied.knot.ways:
         taken = needed(way, tied.known[way], stays(way, told, work), work)

@@ -16,7 +16,7 @@ from rulescore.proving.prove import Effort, Judged, judged
 from rulescore.proving.sentences.induction import Watch, unwatched
 from rulescore.proving.sentences.reasons import NO_REASONS, Reasons
 from rulescore.proving.sentences.slicing import Needed, joined
-from rulescore.proving.sentences.spreading import NOTHING_KNOWN, Spread
+from rulescore.proving.sentences.spreading import NOTHING_KNOWN, Others, Spread
 from rulescore.proving.verdicts import Key, Report
 
 CUTS = 2
@@ -98,7 +98,7 @@ def _laid_out(before: Written | None, other: Other | None) -> Spread | None:
     if before is None and other is None:
         return None
     known = NOTHING_KNOWN if before is None else before.known
-    return Spread(known) if other is None else Spread(known, other.written.known, other.match)
+    return Spread(known, None if other is None else Others(other.written.known, other.match))
 
 
 def _is_enough(report: Report, before: Written | None, other: Other | None, lemmas: Lemmas) -> bool:

@@ -9,6 +9,7 @@ from attrs import frozen
 from rulescore.checked.expressions import Expression
 from rulescore.kernel import Match
 from rulescore.proving.graph import Graph, Spot
+from rulescore.proving.sentences.counted import counted
 from rulescore.proving.sentences.seats import with_players_moved
 from rulescore.proving.sentences.suppositions import Kept
 from rulescore.proving.sentences.translating import Translation, translation
@@ -17,17 +18,26 @@ NOTHING_KNOWN: Kept = {}
 
 
 @frozen(eq=False)
+class Others:
+    """Sentences that are known of a match for more players or fewer.
+
+    Its seats are not those here, so what is known of one player is said of each; what is known of all of them
+    there is said of all here.
+    """
+
+    known: Kept
+    match: Match
+
+
+@frozen(eq=False)
 class Spread:
     """Sentences that are laid out: `known` of each place, and said of all where nothing is known of one.
 
-    `others` are known of a match for more players or fewer: their seats are not the same, so what is known
-    of one player is said of each; what is known of all of them `there` is said of all here. With `and_found`
-    all that play does not contradict is supposed, too.
+    After them come those of `others`; with `and_found` all that play does not contradict is supposed, too.
     """
 
     known: Kept = NOTHING_KNOWN
-    others: Kept = NOTHING_KNOWN
-    there: Match | None = None
+    others: Others | None = None
     and_found: bool = False
 
 
@@ -39,18 +49,29 @@ def spread(graph: Graph, told: Spread, lemmas: Sequence[Expression], *, points: 
     every = dict.fromkeys(one for those in told.known.values() for one in those)
     more = dict.fromkeys(lemmas)
     yield {spot: told.known.get(spot, every) | more for spot in graph.spots}
-    if told.others:
-        moved = _at_points(graph, told, points)
-        yield {spot: moved.get(spot.point, {}) for spot in graph.spots}
+    if told.others is not None:
+        yield _of_others(graph, told.others, points)
 
 
-def _at_points(graph: Graph, known: Spread, points: int) -> Mapping[int, dict[Expression, None]]:
+def _of_others(graph: Graph, others: Others, points: int) -> Kept:
+    here = graph.encoding.match
+    translated, going = translation(others.match, here), counted(others.known)
+    moved = _at_points(graph, others, translated, points)
+    found: Kept = {}
+    for spot in graph.spots:
+        goes_with = (one.said_at(spot, translated.numbers) for one in going.get(spot.point, ()))
+        said = dict.fromkeys(one for each in goes_with for one in each)
+        found[spot] = {**moved.get(spot.point, {}), **dict.fromkeys(_of_each(here, said, translated))}
+    return found
+
+
+def _at_points(
+    graph: Graph, others: Others, translated: Translation, points: int
+) -> Mapping[int, dict[Expression, None]]:
     """What others know at each point; at one that is made on the way, where theirs differ, at all such."""
-    others, match = known.others, graph.encoding.match
-    translated = None if known.there is None else translation(known.there, match)
-    is_same = _last(others) == _last(graph.spots)
+    match, is_same = graph.encoding.match, _last(others.known) == _last(graph.spots)
     found: dict[int, dict[Expression, None]] = {}
-    for spot, told in others.items():
+    for spot, told in others.known.items():
         moved = dict.fromkeys(_of_each(match, told, translated))
         found.setdefault(spot.point if is_same else min(spot.point, points), {}).update(moved)
     made = {} if is_same else found.pop(points, {})
@@ -61,10 +82,8 @@ def _last(spots: Iterable[Spot]) -> int:
     return max((spot.point for spot in spots), default=0)
 
 
-def _of_each(
-    match: Match, sentences: dict[Expression, None], translated: Translation | None
-) -> Iterator[Expression]:
+def _of_each(match: Match, sentences: Iterable[Expression], translated: Translation) -> Iterator[Expression]:
     for one in sentences:
-        for said in (one,) if translated is None else translated.said(one):
+        for said in translated.said(one):
             for seats in range(match.players):
                 yield with_players_moved(match, said, seats)
