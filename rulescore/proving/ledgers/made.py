@@ -73,7 +73,7 @@ def made_ledger(  # noqa: PLR0913 - what is left out is what it usually is
             # Sentences that still say the same are not chosen anew: solvers are moody.
             is_same = before.told == _told(again)
             known = Needed(before.known, before.told.reasons)
-            return _with(known, again, subject) if is_same else _from(again, subject)
+            return _with(known, again, subject) if is_same else _from(again, subject, is_cut=True)
         games = Told(_told(again).games, _told(again).tried)
     laid_out = _laid_out(before, other)
     if laid_out is not None:
@@ -109,25 +109,22 @@ def _is_enough(report: Report, before: Written | None, other: Other | None, lemm
     return is_more and not leaves_open(before, report)
 
 
-def _from(found: Judged, subject: _Subject) -> Ledger:
+def _from(found: Judged, subject: _Subject, *, is_cut: bool = False) -> Ledger:
     """The ledger of what is needed for what was found; of all that is kept where that does not do.
 
-    It is cut more than once: among less it is seen better what is too much.
+    It is cut more than once: among less it is seen better what is too much. What it takes for any deck is
+    looked for once it `is_cut`: among all that is kept that would be too much.
     """
-    known, proof = in_file_order(Needed(found.work.kept, NO_REASONS)), found
-    for _ in range(CUTS):
-        less = in_file_order(_cut(proof, known, subject) if proof is not found else found.needed())
+    known, proof, cuts = in_file_order(Needed(found.work.kept, NO_REASONS)), found, 0
+    while cuts < CUTS:
+        needed = proof.needed()
+        decks = _of_any_deck(proof, known, subject) if is_cut or cuts else None
+        less = in_file_order(needed if decks is None else joined(needed, decks.needed().kept))
         again = _again(less, found, subject)
         if loses(found.report, again.report):
             break
-        known, proof = less, again
-    return _with(known, found, subject) if proof is found else _of(proof, known, subject)
-
-
-def _cut(proof: Judged, known: Needed, subject: _Subject) -> Needed:
-    """What a proof needs, and besides what the same sentences prove of any deck does."""
-    needed, decks = proof.needed(), _of_any_deck(proof, known, subject)
-    return needed if decks is None else joined(needed, decks.needed().kept)
+        known, proof, cuts = less, again, cuts + 1
+    return _of(proof, known, subject) if cuts else _with(known, found, subject)
 
 
 def _with(known: Needed, found: Judged, subject: _Subject) -> Ledger:
