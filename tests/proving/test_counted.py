@@ -47,6 +47,10 @@ def test_of_how_many_it_falls_may_be_another_number() -> None:
     assert {coins(1), coins(3)} == said(at_each(coins(9), coins(8), coins(7)), spot(8), {9: 11})
 
 
+def test_one_less_than_there_are_in_all_is_another_number_too() -> None:
+    assert {coins(0), coins(2)} == said(at_each(coins(8), coins(7), coins(6)), spot(8), {9: 11})
+
+
 def test_there_is_no_number_below_none() -> None:
     assert set() == said(at_each(coins(9), coins(8), coins(7)), spot(10))
 

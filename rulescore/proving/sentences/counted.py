@@ -32,10 +32,10 @@ class Counted:
     rises: bool
 
     def said_at(self, spot: Spot, numbers: Mapping[int, int]) -> Iterator[Expression]:
-        """What it says at a place; how many there are in all may be another number here."""
+        """What it says at a place; where that falls, there may be more or fewer in all here."""
         told = spot.told[self.at]
-        wholes = (self.offset,) if self.rises else (self.offset, numbers.get(self.offset, self.offset))
-        for whole in dict.fromkeys(wholes):
+        more = () if self.rises else (now - was for was, now in numbers.items())
+        for whole in dict.fromkeys(self.offset + change for change in (0, *more)):
             number = whole + told if self.rises else whole - told
             if number >= 0:
                 yield _with_number(self.sentence, NUMBER, Constant(number))
