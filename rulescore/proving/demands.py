@@ -43,9 +43,12 @@ def all_met(demands: Sequence[Demand], work: Search) -> bool:
 
 
 def expect(demands: Iterable[Demand], work: Search, *, patient: bool = True) -> None:
-    """Get the answers to many demands; those that are left open anyway need little patience."""
-    if patient:
-        _ask_for(demands, work, patient=True)
+    """Get the answers to many demands, with patience; those that are left open anyway need little.
+
+    Of any deck nobody was patient before, so that there all of them get what is usual.
+    """
+    if patient or work.graph.encoding.match.any_deck:
+        _ask_for(demands, work, patient=patient)
     else:
         with less_patience(work.solver):
             _ask_for(demands, work, patient=False)
