@@ -10,10 +10,11 @@ from rulescore.proving.graph import Graph, graph_of
 from rulescore.proving.prove import Effort, judged
 from rulescore.proving.sentences import keeping
 from rulescore.proving.sentences.induction import search
+from rulescore.proving.sentences.keeping import give_up
 from rulescore.proving.sentences.spreading import Spread
 from rulescore.proving.sentences.suppositions import Kept, first_kept
 from rulescore.targets.smt import encoding_of
-from rulescore.targets.smt.terms import Term
+from rulescore.targets.smt.terms import NO, Term
 
 EFFORT = Effort(games=1, steps=3000, seek=0)
 NEVER_TAKEN = Binary("=", Get("taken"), Constant(0))
@@ -90,3 +91,15 @@ def test_what_is_needed_of_layers_proves_the_same() -> None:
     again = judged(match, effort=EFFORT, known=found.needed().kept)
 
     assert [one.is_good for one in found.report.findings] == [one.is_good for one in again.report.findings]
+
+
+def test_what_one_step_gave_up_another_does_not_give_up_again() -> None:
+    """Two steps lead to one place, and what is left to ask of them was looked up before either was asked."""
+    of = graph()
+    work = search(of, [found(of)])
+    edges = (edge for spot in of.spots for edge in of.edges[spot])
+    edge = next(edge for edge in edges if NEVER_TAKEN not in work.kept[edge.target])
+    before = as_sets(work.kept)
+    give_up(edge, {NEVER_TAKEN: NO}, work)
+
+    assert before == as_sets(work.kept)

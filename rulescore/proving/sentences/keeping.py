@@ -71,7 +71,8 @@ def _open_ones(edge: Edge, work: Search) -> dict[Expression, Term]:
 def _ask(edge: Edge, open_ones: dict[Expression, Term], work: Search) -> None:
     """Ask for a way that breaks some of the sentences, until there is none."""
     target, solver = work.kept[edge.target], work.solver
-    for one in [one for one, term in open_ones.items() if term is NO]:
+    # An edge to the same place may have given something up in the meantime.
+    for one in [one for one, term in open_ones.items() if term is NO and one in target]:
         # It is given up if the edge can be gone at all.
         if solver.check() != "unsat":
             del target[one], open_ones[one]
