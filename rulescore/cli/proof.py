@@ -92,12 +92,10 @@ def proof(task: Task) -> Proof:
             "proofs need the solver z3, which is not there", code="RS603", notes=(note,)
         ) from error
     with progress(f"{task.match.game.name}, {task.match.players} players") as watch:
-        if task.place is None:
+        if task.place is None or not (task.write or task.place.exists()):
             return _without_ledger(task, watch)
         if task.write:
             return _written_to(task.place, task, watch)
-        if not task.place.exists():
-            return _without_ledger(task, watch)
         return _compared_with(task.place, task, watch)
 
 

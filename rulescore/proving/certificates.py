@@ -55,7 +55,7 @@ def _kept_by(edge: Edge, work: Search) -> Iterator[Asked]:
     said = ((one, work.sentences.term(one, edge.after)) for one in work.kept[edge.target])
     after = {one: term for one, term in said if term is not None}
     for reason in work.reasons.get(edge, ()):
-        if all(one in work.kept[edge.source] for one in reason.rests_on):
+        if reason.counts_where(work.kept[edge.source]):
             group = [after.pop(one) for one in reason.kept if one in after]
             yield reason.rests_on, broken_by(edge, group)
     yield None, broken_by(edge, after.values())

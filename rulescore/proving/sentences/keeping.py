@@ -32,12 +32,12 @@ def left_to_ask(edge: Edge, work: Search) -> dict[Expression, Term]:
     found, source = _open_ones(edge, work), work.kept[edge.source]
     for reason in work.told.pop(edge, ()):
         group = {one: found[one] for one in reason.kept if one in found}
-        if group and all(one in source for one in reason.rests_on):
+        if group and reason.counts_where(source):
             wrong = broken_by(edge, group.values())
             if rest_on(edge.source, wrong, reason.rests_on, work):
                 remember(edge, group, reason.rests_on, work)
     for reason in work.reasons.get(edge, ()):
-        if all(one in source for one in reason.rests_on):
+        if reason.counts_where(source):
             for one in reason.kept:
                 found.pop(one, None)
     return found

@@ -5,7 +5,7 @@ To find a reason is much more work than to see that it is one. So reasons are wr
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 
 from attrs import Factory, frozen
 
@@ -19,6 +19,10 @@ class Reason:
 
     kept: tuple[Expression, ...]
     rests_on: tuple[Expression, ...]
+
+    def counts_where(self, known: Container[Expression]) -> bool:
+        """Whether all that it rests on is known."""
+        return all(one in known for one in self.rests_on)
 
 
 Way = tuple[Spot, int]

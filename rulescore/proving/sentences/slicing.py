@@ -138,7 +138,7 @@ def _for_known_reasons(
     """Take those away of which it is known why a step keeps them."""
     for reason in found.work.reasons.get(edge, ()):
         group = [one for one in reason.kept if one in known]
-        if group and among.issuperset(reason.rests_on):
+        if group and reason.counts_where(among):
             wrong = broken_by(edge, (known.pop(one) for one in group))
             core = _core(edge.source, wrong, reason.rests_on, found.work)
             found.rest(edge, group, reason.rests_on if core is None else core, COSTLY + 1)
