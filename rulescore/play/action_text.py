@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from weakref import WeakKeyDictionary
 
 from rulescore.checked.types import Type
@@ -49,11 +50,17 @@ def parse_action(match: Match, text: str) -> Action | Diagnostic:
 
 
 def _readings(match: Match, words: list[str]) -> Iterator[Action]:
+    said = tuple(word.casefold() for word in words)
     for name, option in options_of(match).items():
-        named = name.split()
-        if [word.casefold() for word in words[: len(named)]] == [word.casefold() for word in named]:
+        named = _words(name)
+        if said[: len(named)] == named:
             for arguments in _arguments(match, option, 0, words[len(named) :]):
                 yield Action(name, arguments)
+
+
+@lru_cache(maxsize=1000)
+def _words(name: str) -> tuple[str, ...]:
+    return tuple(word.casefold() for word in name.split())
 
 
 def _arguments(match: Match, option: Option, at: int, words: list[str]) -> Iterator[tuple[int, ...]]:

@@ -28,9 +28,10 @@ def outcome_text(match: Match, position: Position, outcome: int) -> str:
 
 def parse_outcome(match: Match, asked: ChanceStep, text: str) -> int | Diagnostic:
     """The outcome that a text names, if it can come now."""
-    by_text = {outcome_text(match, asked.position, outcome): outcome for outcome, _ in asked.outcomes}
-    found = by_text.get(text.strip())
+    texts = ((outcome, outcome_text(match, asked.position, outcome)) for outcome, _ in asked.outcomes)
+    found = next((outcome for outcome, written in texts if written == text.strip()), None)
     if found is not None:
         return found
-    notes = did_you_mean(text.strip(), by_text) or (f"what can come: {', '.join(list(by_text)[:12])}",)
+    known = [outcome_text(match, asked.position, outcome) for outcome, _ in asked.outcomes]
+    notes = did_you_mean(text.strip(), known) or (f"what can come: {', '.join(known[:12])}",)
     return Diagnostic("RS516", f'"{text.strip()[:40]}" cannot come now', notes=notes)

@@ -11,13 +11,15 @@ from attrs import frozen
 
 from rulescore.checked.nodes import CanHappen
 from rulescore.errors import ObligationError
-from rulescore.kernel import Match, start_position
+from rulescore.kernel import Match, Position, start_position
 from rulescore.kernel.engine import Engine
 from rulescore.kernel.moves import Action, Asked, ChanceStep, DecisionStep
+from rulescore.play.action_text import parse_action
 from rulescore.play.claims import breaches, happens
 from rulescore.play.replay import answer_of
 from rulescore.play.transcript import Step, step_told
 from rulescore.targets.engines import interpreter
+from rulescore.targets.interpreter import next_step
 
 Answer = Action | int
 """An action, or what nature brought."""
@@ -25,7 +27,10 @@ Answer = Action | int
 
 @frozen(eq=False)
 class ToldGame:
-    """What was asked, at the start and after each step; `answers` are what the steps say."""
+    """What was asked, at the start and after each step; `answers` are what the steps say.
+
+    Of the actions that were possible only the one that was taken is looked for, but at the end.
+    """
 
     match: Match
     steps: tuple[Step, ...]
@@ -35,21 +40,32 @@ class ToldGame:
 
 def told_game(match: Match, lines: Sequence[str]) -> ToldGame:
     """Play what the lines say; raises RulescoreError where the rules do not allow it, or break down."""
-    engine = interpreter(match)
-    asked, steps, answers = [engine.next_step(start_position(match))], list[Step](), list[Answer]()
+    engine, position = interpreter(match), start_position(match)
+    asked, steps, answers = list[Asked](), list[Step](), list[Answer]()
     for number, line in enumerate(lines, start=1):
-        step = step_told(line, asked[-1])
-        steps.append(step)
-        answers.append(answer_of(match, asked[-1], number, step))
-        asked.append(after(engine, asked[-1], answers[-1]))
-    return ToldGame(match, tuple(steps), tuple(answers), tuple(asked))
+        asked.append(next_step(match, position, wanted=_action_told(match, line)))
+        steps.append(step_told(line, asked[-1]))
+        answers.append(answer_of(match, asked[-1], number, steps[-1]))
+        position = _answered(engine, asked[-1], answers[-1])
+    return ToldGame(match, tuple(steps), tuple(answers), (*asked, engine.next_step(position)))
+
+
+def _action_told(match: Match, line: str) -> Action | None:
+    """The action that a line tells of, if it tells of one."""
+    who, _, what = line.partition(": ")
+    action = parse_action(match, what) if len(who) == 1 else None
+    return action if isinstance(action, Action) else None
 
 
 def after(engine: Engine, asked: Asked, answer: Answer) -> Asked:
     """What is asked after an answer."""
+    return engine.next_step(_answered(engine, asked, answer))
+
+
+def _answered(engine: Engine, asked: Asked, answer: Answer) -> Position:
     if isinstance(answer, Action):
-        return engine.next_step(engine.apply(asked.position, answer))
-    return engine.next_step(engine.resolve(asked.position, answer))
+        return engine.apply(asked.position, answer)
+    return engine.resolve(asked.position, answer)
 
 
 def answers_at(asked: Asked) -> tuple[Answer, ...]:

@@ -86,6 +86,14 @@ def _worked_out(guard: Guard, world: World) -> int:
     return evaluate(guard.need.condition, world)
 
 
+def is_possible(decision: Decision, player: int, action: Action, world: World) -> bool:
+    """Whether one action is possible, without looking for all others."""
+    option = next((one for one in decision.options if one.action == action.name), None)
+    if option is None or len(option.choices) != len(action.arguments):
+        return False
+    return first_failing(option, player, action.arguments, world) is None
+
+
 def first_failing(option: Option, player: int, arguments: tuple[int, ...], world: World) -> Refused | None:
     """What refuses this action; None when it is possible. The order is that of `possible`."""
     _bind(option, player, world)

@@ -12,7 +12,7 @@ from rulescore.kernel.nodes import Block, ChancePoint, Decision, DrawPoint, End,
 from rulescore.kernel.position import Position
 from rulescore.targets.interpreter.blocks import run
 from rulescore.targets.interpreter.expressions import asking, components_at, copies
-from rulescore.targets.interpreter.options import possible, who_is_asked
+from rulescore.targets.interpreter.options import is_possible, possible, who_is_asked
 from rulescore.targets.interpreter.world import World, broken, position_of, world_at
 
 PATIENCE = 10_000
@@ -22,15 +22,20 @@ By the second half they go round and round: the points on that round are the sam
 """
 
 
-def next_step(match: Match, position: Position, passed: list[int] | None = None) -> Asked:
-    """Run forced points until something is asked; `passed` gets the number of every point on the way."""
+def next_step(
+    match: Match, position: Position, passed: list[int] | None = None, *, wanted: Action | None = None
+) -> Asked:
+    """Run forced points until something is asked; `passed` gets the number of every point on the way.
+
+    Where an action that is `wanted` is possible no other is looked for.
+    """
     world, number = world_at(match, position), position.point
     around: set[int] = set()
     for turn in range(2 * PATIENCE):
         point = match.game.points[number]
         if passed is not None:
             passed.append(number)
-        asked = _asked(point, number, world)
+        asked = _asked(point, number, world, wanted)
         if asked is not None:
             return asked
         if turn >= PATIENCE:
@@ -45,12 +50,13 @@ def asked_at(match: Match, position: Position) -> Asked | None:
     return _asked(match.game.points[position.point], position.point, world_at(match, position))
 
 
-def _asked(point: Point, number: int, world: World) -> Asked | None:
+def _asked(point: Point, number: int, world: World, wanted: Action | None = None) -> Asked | None:
     """What this point asks for; None where the rules move by themselves."""
     match point:
         case Decision():
             player = who_is_asked(point, world)
-            actions = possible(point, player, world)
+            is_there = wanted is not None and is_possible(point, player, wanted, world)
+            actions = (wanted,) if wanted is not None and is_there else possible(point, player, world)
             if actions:
                 return DecisionStep(position_of(world, number), point, player, actions)
             if point.otherwise is None:
