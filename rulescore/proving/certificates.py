@@ -9,17 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from rulescore.checked.expressions import Expression
 from rulescore.proving.demands import Demand
 from rulescore.proving.graph import Edge, Spot
 from rulescore.proving.sentences.keeping import broken_by
-from rulescore.proving.sentences.work import Search, told_of
+from rulescore.proving.sentences.reasons import Grounds
+from rulescore.proving.sentences.work import Search, chosen_facts, told_of
 from rulescore.targets.smt import what_holds_of
 from rulescore.targets.smt.terms import NO, Term
 from rulescore.targets.smt.to_text import question
 
-Asked = tuple[tuple[Expression, ...] | None, tuple[Term, ...]]
-"""What is impossible, and on what that rests; None for all that is supposed there."""
+Asked = tuple[Grounds | None, tuple[Term, ...]]
+"""What is impossible, and on what grounds; None for all that is supposed there."""
 
 
 def certificates(work: Search, demands: Sequence[Demand]) -> Iterator[tuple[str, str]]:
@@ -32,15 +32,12 @@ def certificates(work: Search, demands: Sequence[Demand]) -> Iterator[tuple[str,
         asked = [one for one in _asked_at(spot, by_spot.get(spot, ()), work) if NO not in one[1]]
         beside_all = [terms for why, terms in asked if why is None]
         if beside_all:
-            yield f"{name}.smt2", _file(spot, work.kept[spot], beside_all, work)
+            holds = what_holds_of(work.graph.encoding, work.graph.before[spot])
+            yield f"{name}.smt2", question((*holds, *told_of(spot, work.kept[spot], work)), beside_all)
         small = [(why, terms) for why, terms in asked if why is not None]
         for at, (why, terms) in enumerate(small):
-            yield f"{name}-{at:02}.smt2", _file(spot, why, [terms], work)
-
-
-def _file(spot: Spot, known: Iterable[Expression], asked: list[tuple[Term, ...]], work: Search) -> str:
-    holds = what_holds_of(work.graph.encoding, work.graph.before[spot])
-    return question((*holds, *told_of(spot, known, work)), asked)
+            told = told_of(spot, why.sentences, work)
+            yield f"{name}-{at:02}.smt2", question(told, [chosen_facts(why, terms, work)])
 
 
 def _asked_at(spot: Spot, demands: Iterable[Demand], work: Search) -> Iterator[Asked]:
@@ -55,7 +52,7 @@ def _kept_by(edge: Edge, work: Search) -> Iterator[Asked]:
     said = ((one, work.sentences.term(one, edge.after)) for one in work.kept[edge.target])
     after = {one: term for one, term in said if term is not None}
     for reason in work.reasons.get(edge, ()):
-        if reason.counts_where(work.kept[edge.source]):
+        if reason.grounds.count_where(work.kept[edge.source]):
             group = [after.pop(one) for one in reason.kept if one in after]
-            yield reason.rests_on, broken_by(edge, group)
+            yield reason.grounds, broken_by(edge, group)
     yield None, broken_by(edge, after.values())

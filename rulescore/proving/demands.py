@@ -12,6 +12,7 @@ from rulescore.proving.asking.patience import less_patience
 from rulescore.proving.asking.solver import Answer
 from rulescore.proving.goals import Goal, between_looks, looked_at
 from rulescore.proving.graph import Edge, Spot
+from rulescore.proving.sentences.reasons import Grounds
 from rulescore.proving.sentences.work import Search, asked_once_more, rest_on, told_of
 from rulescore.targets.smt import Step
 from rulescore.targets.smt.scene import Obligation
@@ -71,10 +72,9 @@ def _ask_for(demands: Iterable[Demand], work: Search, *, patient: bool) -> None:
 
 def _is_known_why(spot: Spot, terms: tuple[Term, ...], work: Search) -> bool:
     """Whether something is impossible for a reason that was told."""
-    if not any(spot == place for place, _ in work.told_why):
-        return False
-    why = work.told_why.get((spot, name_of(terms, work.names)))
-    if why is None or any(one not in work.kept[spot] for one in why) or not rest_on(spot, terms, why, work):
+    known = work.told_why.get(spot)
+    why = None if known is None else known.get(name_of(terms, work.names))
+    if why is None or not why.count_where(work.kept[spot]) or not rest_on(spot, terms, why, work):
         return False
     work.answers[spot, terms], work.why[spot, terms] = "unsat", why
     return True
@@ -88,7 +88,7 @@ def _ask_at(spot: Spot, asked: Sequence[tuple[Term, ...]], work: Search, *, pati
         for terms, answer, used in _answers(wanted, tuple(told) if patient else None, work):
             work.answers[spot, terms] = answer
             if answer == "unsat" and used is not None:
-                work.why[spot, terms] = tuple(told[one] for one in used)
+                work.why[spot, terms] = Grounds(tuple(told[one] for one in used))
 
 
 _Answered = tuple[tuple[Term, ...], Answer, tuple[Term, ...] | None]

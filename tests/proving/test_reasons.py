@@ -1,6 +1,9 @@
 """Reasons that are written down are tried first, and looked at before they are believed."""
 
+from collections.abc import Callable
+
 import pytest
+from attrs import evolve
 from proving_games import hoard
 
 from rulescore.checked.expressions import Binary, Constant, Expression, Get
@@ -14,8 +17,9 @@ from rulescore.proving.ledgers.to_text import ledger_text
 from rulescore.proving.prove import Effort, Judged, judged
 from rulescore.proving.sentences import keeping, slicing
 from rulescore.proving.sentences.induction import search
-from rulescore.proving.sentences.reasons import Reason, Reasons
+from rulescore.proving.sentences.reasons import Grounds, Reason, Reasons
 from rulescore.proving.sentences.slicing import Needed
+from rulescore.proving.sentences.work import facts_beside
 from rulescore.targets.smt import encoding_of
 
 EFFORT = Effort(games=1, steps=3000, seek=0)
@@ -92,7 +96,7 @@ def everywhere(*told: Reason) -> Reasons:
 
 
 def test_a_reason_that_is_none_keeps_nothing() -> None:
-    wrong = everywhere(Reason((FEW_THROWN,), ()), Reason((FEW_THROWN,), (FEW_LEFT,)))
+    wrong = everywhere(Reason((FEW_THROWN,), Grounds()), Reason((FEW_THROWN,), Grounds((FEW_LEFT,))))
 
     assert kept_with(Reasons(), FEW_THROWN) == kept_with(wrong, FEW_THROWN) == set()
 
@@ -101,27 +105,87 @@ def test_a_reason_that_rests_on_what_is_not_known_keeps_nothing() -> None:
     """Where at most seven are thrown, eight are after one more; but nobody knows that of seven."""
     seven = Binary("<=", Get("thrown"), Constant(7))
 
-    assert set() == kept_with(everywhere(Reason((FEW_THROWN,), (seven,))), FEW_THROWN)
+    assert set() == kept_with(everywhere(Reason((FEW_THROWN,), Grounds((seven,)))), FEW_THROWN)
 
 
 def test_a_reason_that_rests_on_what_is_given_up_keeps_nothing() -> None:
     seven = Binary("<=", Get("thrown"), Constant(7))
 
-    assert set() == kept_with(everywhere(Reason((FEW_THROWN,), (seven,))), FEW_THROWN, seven)
+    assert set() == kept_with(everywhere(Reason((FEW_THROWN,), Grounds((seven,)))), FEW_THROWN, seven)
 
 
 def test_reasons_of_steps_that_there_are_not_say_nothing() -> None:
-    nowhere = Reasons({(Spot(99, ()), 0): [Reason((FEW_THROWN,), ())]})
+    nowhere = Reasons({(Spot(99, ()), 0): [Reason((FEW_THROWN,), Grounds())]})
 
     assert set() == kept_with(nowhere, FEW_THROWN)
 
 
 def test_a_wrong_reason_proves_no_claim(needed: Needed) -> None:
     """Whatever is asked is said to be impossible, for the sake of nothing."""
-    nothing = dict.fromkeys(needed.reasons.questions, ())
+    nothing = dict.fromkeys(needed.reasons.questions, Grounds())
     found = with_reasons(Needed({}, Reasons({}, nothing)))
 
     assert proved(with_reasons(Needed({}, Reasons()))) == proved(found)
+
+
+# --- with few facts ---------------------------------------------------------------------------------------
+
+
+def changed(reasons: Reasons, facts: Callable[[Grounds], tuple[int, ...] | None]) -> Reasons:
+    """The same reasons with other facts."""
+
+    def told(grounds: Grounds) -> Grounds:
+        return evolve(grounds, facts=facts(grounds))
+
+    steps = {
+        way: [Reason(one.kept, told(one.grounds)) for one in told_there]
+        for way, told_there in reasons.steps.items()
+    }
+    return Reasons(steps, {name: told(one) for name, one in reasons.questions.items()})
+
+
+def test_some_reasons_do_with_few_facts(needed: Needed) -> None:
+    work = with_reasons(Needed(needed.kept, Reasons())).work
+    told = [
+        (one.grounds.facts, facts_beside(work.graph.edges[spot][number].goes, work))
+        for (spot, number), there in needed.reasons.steps.items()
+        for one in there
+    ]
+    few = [(chosen, whole) for chosen, whole in told if chosen is not None]
+
+    assert few
+    assert all(len(chosen) < len(whole) for chosen, whole in few)
+
+
+def test_few_facts_are_asked_about_with_nothing_else(needed: Needed) -> None:
+    found = with_reasons(needed)
+
+    assert found.work.blank.asked > 0
+    assert () == tuple(found.work.blank.bounded)
+
+
+@pytest.mark.parametrize("facts", [(), (0,), (10**6,)], ids=["none", "one", "one that there is not"])
+def test_facts_that_are_not_enough_keep_nothing(facts: tuple[int, ...]) -> None:
+    wrong = everywhere(Reason((FEW_THROWN,), Grounds((), facts)), Reason((FEW_THROWN,), Grounds((), None)))
+
+    assert set() == kept_with(wrong, FEW_THROWN)
+
+
+def test_a_tired_solver_proves_less_with_facts_that_are_none(
+    needed: Needed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What has no facts beside it is possible, so that the reason is forgotten and nobody knows another."""
+    whole = proved(with_reasons(needed))
+    tired(monkeypatch)
+
+    assert proved(with_reasons(Needed(needed.kept, changed(needed.reasons, lambda _: ())))) < whole
+
+
+def test_all_facts_do_where_few_do(needed: Needed, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = proved(with_reasons(needed))
+    tired(monkeypatch)
+
+    assert whole == proved(with_reasons(Needed(needed.kept, changed(needed.reasons, lambda _: None))))
 
 
 # --- in ledgers -------------------------------------------------------------------------------------------

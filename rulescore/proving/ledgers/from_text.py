@@ -16,7 +16,7 @@ from rulescore.proving.games.witnesses import Told
 from rulescore.proving.graph import Spot
 from rulescore.proving.ledgers.findings import ANSWERED, LEFT_OPEN
 from rulescore.proving.sentences.measures import Measure
-from rulescore.proving.sentences.reasons import Question, Reason, Reasons, Way
+from rulescore.proving.sentences.reasons import Grounds, Question, Reason, Reasons, Way
 from rulescore.proving.sentences.suppositions import Kept
 from rulescore.proving.verdicts import LEDGER_FORMAT, PLAIN, Key
 
@@ -92,15 +92,24 @@ def told_by(
 def _of_steps(told: Iterable[Plain], sentences: Sequence[Expression]) -> Mapping[Way, list[Reason]]:
     found: dict[Way, list[Reason]] = {}
     for one in told:
-        kept, rests_on = (tuple(sentences[at] for at in one[part]) for part in ("keeps", "by"))
-        found.setdefault((_spot(one), one["way"]), []).append(Reason(kept, rests_on))
+        kept = tuple(sentences[at] for at in one["keeps"])
+        found.setdefault((_spot(one), one["way"]), []).append(Reason(kept, _grounds(one, sentences)))
     return found
 
 
-def _of_answers(
-    told: Iterable[Plain], sentences: Sequence[Expression]
-) -> Mapping[Question, tuple[Expression, ...]]:
-    return {(_spot(one), one["question"]): tuple(sentences[at] for at in one["by"]) for one in told}
+def _of_answers(told: Iterable[Plain], sentences: Sequence[Expression]) -> Mapping[Question, Grounds]:
+    return {(_spot(one), one["question"]): _grounds(one, sentences) for one in told}
+
+
+def _grounds(told: Plain, sentences: Sequence[Expression]) -> Grounds:
+    facts = told.get("facts")
+    return Grounds(tuple(sentences[at] for at in told["by"]), None if facts is None else _numbers(facts))
+
+
+def _numbers(found: object) -> tuple[int, ...]:
+    if not isinstance(found, list) or not all(isinstance(one, int) and one >= 0 for one in found):
+        raise TypeError(f"{found} is no list of numbers")
+    return tuple(found)
 
 
 def _spot(told: Plain) -> Spot:

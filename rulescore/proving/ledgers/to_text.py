@@ -6,13 +6,13 @@ import json
 from collections.abc import Iterable, Mapping
 
 import z3
-from attrs import frozen
+from attrs import evolve, frozen
 
 from rulescore.checked.expressions import Expression
 from rulescore.kernel.to_json import encoded
 from rulescore.proving.graph import Spot
 from rulescore.proving.ledgers.findings import finding_plain, idle_plain
-from rulescore.proving.sentences.reasons import NO_REASONS, Question, Reason, Reasons, Way
+from rulescore.proving.sentences.reasons import NO_REASONS, Grounds, Question, Reason, Reasons, Way
 from rulescore.proving.sentences.slicing import Needed
 from rulescore.proving.sentences.suppositions import Kept
 from rulescore.proving.verdicts import LEDGER_FORMAT, Key, Report
@@ -83,14 +83,17 @@ def _place(
 def _reason(way: Way, reason: Reason, numbers: Mapping[Expression, int]) -> dict[str, object]:
     spot, number = way
     kept = sorted(numbers[one] for one in reason.kept)
-    return {**_at(spot), "way": number, "keeps": kept, "by": sorted(numbers[one] for one in reason.rests_on)}
+    return {**_at(spot), "way": number, "keeps": kept, **_grounds(reason.grounds, numbers)}
 
 
-def _why(
-    question: Question, told: Iterable[Expression], numbers: Mapping[Expression, int]
-) -> dict[str, object]:
+def _why(question: Question, grounds: Grounds, numbers: Mapping[Expression, int]) -> dict[str, object]:
     spot, name = question
-    return {**_at(spot), "question": name, "by": sorted(numbers[one] for one in told)}
+    return {**_at(spot), "question": name, **_grounds(grounds, numbers)}
+
+
+def _grounds(grounds: Grounds, numbers: Mapping[Expression, int]) -> dict[str, object]:
+    facts = {} if grounds.facts is None else {"facts": list(grounds.facts)}
+    return {"by": sorted(numbers[one] for one in grounds.sentences), **facts}
 
 
 def _at(spot: Spot) -> dict[str, object]:
@@ -104,15 +107,18 @@ def in_file_order(known: Needed) -> Needed:
     def ordered(told: Iterable[Expression]) -> tuple[Expression, ...]:
         return tuple(sorted(told, key=numbers.__getitem__))
 
+    def grounded(grounds: Grounds) -> Grounds:
+        return evolve(grounds, sentences=ordered(grounds.sentences))
+
     reasons = known.reasons
     return Needed(
         {spot: dict.fromkeys(ordered(told)) for spot, told in known.kept.items()},
         Reasons(
             {
-                way: tuple(Reason(ordered(one.kept), ordered(one.rests_on)) for one in told)
+                way: tuple(Reason(ordered(one.kept), grounded(one.grounds)) for one in told)
                 for way, told in reasons.steps.items()
             },
-            {question: ordered(told) for question, told in reasons.questions.items()},
+            {question: grounded(told) for question, told in reasons.questions.items()},
         ),
     )
 

@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator
 from rulescore.checked.expressions import Expression
 from rulescore.proving.graph import Graph, Spot, in_order, start_of
 from rulescore.proving.sentences.keeping import give_up, left_to_ask
-from rulescore.proving.sentences.reasons import NO_REASONS, Reasons, by_edge
+from rulescore.proving.sentences.reasons import NO_REASONS, Reasons, by_edge, by_place
 from rulescore.proving.sentences.suppositions import Kept
 from rulescore.proving.sentences.to_terms import Mentions, Sentences
 from rulescore.proving.sentences.work import Search, supposed
@@ -36,7 +36,7 @@ def search(
     mentions = Mentions(graph.encoding)
     sentences = Sentences(graph.encoding, graph.any, mentions)
     work = Search(graph, sentences, {spot: {} for spot in graph.spots}, mentions)
-    work.told, work.told_why = by_edge(graph, reasons.steps), reasons.questions
+    work.told, work.told_why = by_edge(graph, reasons.steps), by_place(reasons.questions)
     offered: Kept = {spot: {} for spot in graph.spots}
     for layer in layers:
         work.unsure.clear()

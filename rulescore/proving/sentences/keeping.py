@@ -12,7 +12,7 @@ from rulescore.proving.asking.patience import less_patience
 from rulescore.proving.asking.solver import Answer, Solver
 from rulescore.proving.graph import Edge
 from rulescore.proving.sentences.alone import left_open
-from rulescore.proving.sentences.reasons import Reason
+from rulescore.proving.sentences.reasons import Grounds, Reason
 from rulescore.proving.sentences.work import Search, asked_once_more, rest_on, told_of
 from rulescore.targets.smt.terms import NO, YES, Term, both, opposite
 
@@ -32,12 +32,12 @@ def left_to_ask(edge: Edge, work: Search) -> dict[Expression, Term]:
     found, source = _open_ones(edge, work), work.kept[edge.source]
     for reason in work.told.pop(edge, ()):
         group = {one: found[one] for one in reason.kept if one in found}
-        if group and reason.counts_where(source):
+        if group and reason.grounds.count_where(source):
             wrong = broken_by(edge, group.values())
-            if rest_on(edge.source, wrong, reason.rests_on, work):
-                remember(edge, group, reason.rests_on, work)
+            if rest_on(edge.source, wrong, reason.grounds, work):
+                remember(edge, group, reason.grounds, work)
     for reason in work.reasons.get(edge, ()):
-        if reason.counts_where(source):
+        if reason.grounds.count_where(source):
             for one in reason.kept:
                 found.pop(one, None)
     return found
@@ -48,9 +48,9 @@ def broken_by(edge: Edge, terms: Iterable[Term]) -> tuple[Term, ...]:
     return *edge.goes, opposite(both(*terms))
 
 
-def remember(edge: Edge, kept: Iterable[Expression], rests_on: Iterable[Expression], work: Search) -> None:
-    """For this reason a step keeps these."""
-    work.reasons.setdefault(edge, []).append(Reason(tuple(kept), tuple(rests_on)))
+def remember(edge: Edge, kept: Iterable[Expression], grounds: Grounds, work: Search) -> None:
+    """On these grounds a step keeps these."""
+    work.reasons.setdefault(edge, []).append(Reason(tuple(kept), grounds))
 
 
 def _open_ones(edge: Edge, work: Search) -> dict[Expression, Term]:
@@ -113,7 +113,8 @@ def _asked_for(group: dict[Expression, Term], question: _Question) -> list[list[
         names = not_alone(edge, group, work)
         alone = [one for one in group if one not in names]
         if alone:
-            remember(edge, alone, (one for one in alone if one in work.kept[edge.source]), work)
+            before = tuple(one for one in alone if one in work.kept[edge.source])
+            remember(edge, alone, Grounds(before), work)
         if not names:
             return []
     if found == "unknown" and patient:
@@ -122,7 +123,7 @@ def _asked_for(group: dict[Expression, Term], question: _Question) -> list[list[
         told = told_of(edge.source, work.kept[edge.source], work)
         found, used = asked_once_more(wanted, tuple(told), work)
         if found == "unsat" and used is not None:
-            remember(edge, names, (told[one] for one in used), work)
+            remember(edge, names, Grounds(tuple(told[one] for one in used)), work)
     match found:
         case "unsat":
             return []

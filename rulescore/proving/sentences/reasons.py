@@ -14,15 +14,26 @@ from rulescore.proving.graph import Edge, Graph, Spot
 
 
 @frozen
+class Grounds:
+    """On what it rests that something is impossible at a place: sentences, and the facts beside them.
+
+    Facts are what holds of every position and what is told of a step, by their numbers; None for all of them.
+    """
+
+    sentences: tuple[Expression, ...] = ()
+    facts: tuple[int, ...] | None = None
+
+    def count_where(self, known: Container[Expression]) -> bool:
+        """Whether all the sentences are known."""
+        return all(one in known for one in self.sentences)
+
+
+@frozen
 class Reason:
-    """What is `kept` holds after a step if all that it rests on held before."""
+    """What is `kept` holds after a step on these grounds."""
 
     kept: tuple[Expression, ...]
-    rests_on: tuple[Expression, ...]
-
-    def counts_where(self, known: Container[Expression]) -> bool:
-        """Whether all that it rests on is known."""
-        return all(one in known for one in self.rests_on)
+    grounds: Grounds
 
 
 Way = tuple[Spot, int]
@@ -34,10 +45,10 @@ Question = tuple[Spot, str]
 
 @frozen
 class Reasons:
-    """Those of steps, and on what it rests that questions have the answer no."""
+    """Those of steps, and on what grounds questions have the answer no."""
 
     steps: Mapping[Way, Sequence[Reason]] = Factory(dict)
-    questions: Mapping[Question, tuple[Expression, ...]] = Factory(dict)
+    questions: Mapping[Question, Grounds] = Factory(dict)
 
 
 NO_REASONS = Reasons()
@@ -50,6 +61,14 @@ def by_edge(graph: Graph, reasons: Mapping[Way, Sequence[Reason]]) -> dict[Edge,
         edges = graph.edges.get(spot, ())
         if number < len(edges):
             found[edges[number]] = [*told]
+    return found
+
+
+def by_place(questions: Mapping[Question, Grounds]) -> Mapping[Spot, Mapping[str, Grounds]]:
+    """The grounds of all questions at a place, by their names."""
+    found: dict[Spot, dict[str, Grounds]] = {}
+    for (spot, name), grounds in questions.items():
+        found.setdefault(spot, {})[name] = grounds
     return found
 
 

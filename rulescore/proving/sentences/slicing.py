@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
 
 from attrs import define, field, frozen
 
@@ -11,8 +11,9 @@ from rulescore.proving.asking.naming import name_of
 from rulescore.proving.asking.nearest import asked_nearest
 from rulescore.proving.asking.patience import MOST, more_patience
 from rulescore.proving.graph import Edge, Spot, arriving_in, in_order
+from rulescore.proving.sentences.facts import with_few_facts
 from rulescore.proving.sentences.keeping import broken_by, not_alone
-from rulescore.proving.sentences.reasons import Question, Reason, Reasons, by_way
+from rulescore.proving.sentences.reasons import Grounds, Question, Reason, Reasons, by_way
 from rulescore.proving.sentences.suppositions import Kept
 from rulescore.proving.sentences.work import Search, told_of
 from rulescore.targets.smt.terms import YES, Term, both
@@ -43,7 +44,7 @@ class _Slice:
     work: Search
     needed: Kept = field(factory=dict)
     reasons: dict[Edge, list[Reason]] = field(factory=dict)
-    why: dict[Question, tuple[Expression, ...]] = field(factory=dict)
+    why: dict[Question, Grounds] = field(factory=dict)
     waiting: dict[Spot, dict[Expression, None]] = field(factory=dict)
 
     def need(self, spot: Spot, sentences: Iterable[Expression]) -> None:
@@ -53,11 +54,13 @@ class _Slice:
                 known[one] = None
                 self.waiting.setdefault(spot, {})[one] = None
 
-    def rest(self, edge: Edge, kept: Sequence[Expression], on: Sequence[Expression], cost: int) -> None:
+    def rest(self, edge: Edge, kept: Mapping[Expression, Term], grounds: Grounds, *, is_hard: bool) -> None:
         """What these rest on is needed, too; where that was not seen at once it is written down."""
-        if kept and cost > COSTLY:
-            self.reasons.setdefault(edge, []).append(Reason(tuple(kept), tuple(on)))
-        self.need(edge.source, on)
+        if kept and is_hard:
+            wrong = broken_by(edge, kept.values())
+            grounds = with_few_facts(edge.source, wrong, grounds, self.work)
+            self.reasons.setdefault(edge, []).append(Reason(tuple(kept), grounds))
+        self.need(edge.source, grounds.sentences)
 
 
 def needed_for(work: Search, wanted: Iterable[tuple[Spot, tuple[Term, ...]]]) -> Needed:
@@ -80,10 +83,12 @@ def _why(spot: Spot, terms: tuple[Term, ...], found: _Slice) -> tuple[Expression
     """On what it rests that terms are impossible at a place."""
     work, known = found.work, found.work.why.get((spot, terms))
     before = work.solver.spent
-    among = tuple(work.kept[spot]) if known is None else known
+    among = tuple(work.kept[spot]) if known is None else known.sentences
     enough = _enough(spot, terms, among, work)
     if known is not None or (enough is not among and work.solver.spent - before > COSTLY):
-        found.why[spot, name_of(terms, work.names)] = enough
+        grounds = with_few_facts(spot, terms, Grounds(enough), work)
+        found.why[spot, name_of(terms, work.names)] = grounds
+        return grounds.sentences
     return enough
 
 
@@ -113,23 +118,26 @@ def _for_all(edge: Edge, sentences: list[Expression], among: tuple[Expression, .
     waiting = [[one for one in known if one not in work.hard]]
     waiting += [[one] for one in known if one in work.hard]
     while waiting:
-        group, before = waiting.pop(), work.solver.spent
-        wrong = broken_by(edge, (known[one] for one in group))
-        core = _core(edge.source, wrong, among, work) if len(group) > 1 else None
+        names, before = waiting.pop(), work.solver.spent
+        group = {one: known[one] for one in names}
+        core = _core(edge.source, broken_by(edge, group.values()), among, work) if len(group) > 1 else None
         if core is not None:
-            found.rest(edge, group, core, work.solver.spent - before)
+            found.rest(edge, group, Grounds(core), is_hard=work.solver.spent - before > COSTLY)
             continue
         # What is too much beside everything that is supposed may keep itself with nothing.
-        left = not_alone(edge, {one: known[one] for one in group}, work)
-        alone = [one for one in group if one not in left]
-        found.rest(edge, alone, [one for one in alone if one in among], work.solver.spent - before)
+        left = not_alone(edge, group, work)
+        alone = {one: term for one, term in group.items() if one not in left}
+        own = Grounds(tuple(one for one in alone if one in among))
+        found.rest(edge, alone, own, is_hard=work.solver.spent - before > COSTLY)
         if len(left) > 1:
             # What is too much at once may be asked for in halves.
             waiting += [left[: len(left) // 2], left[len(left) // 2 :]]
         elif left:
-            enough = _enough(edge.source, broken_by(edge, (known[one] for one in left)), among, work)
+            single = {one: known[one] for one in left}
+            enough = _enough(edge.source, broken_by(edge, single.values()), among, work)
             # That all of it is enough is no reason.
-            found.rest(edge, left, enough, 0 if enough is among else work.solver.spent - before)
+            is_hard = enough is not among and work.solver.spent - before > COSTLY
+            found.rest(edge, single, Grounds(enough), is_hard=is_hard)
 
 
 def _for_known_reasons(
@@ -138,10 +146,8 @@ def _for_known_reasons(
     """Take those away of which it is known why a step keeps them."""
     for reason in found.work.reasons.get(edge, ()):
         group = [one for one in reason.kept if one in known]
-        if group and reason.counts_where(among):
-            wrong = broken_by(edge, (known.pop(one) for one in group))
-            core = _core(edge.source, wrong, reason.rests_on, found.work)
-            found.rest(edge, group, reason.rests_on if core is None else core, COSTLY + 1)
+        if group and reason.grounds.count_where(among):
+            found.rest(edge, {one: known.pop(one) for one in group}, reason.grounds, is_hard=True)
 
 
 def _enough(

@@ -13,7 +13,7 @@ from rulescore.proving.asking.nearest import asked_nearest
 from rulescore.proving.asking.patience import MOST, more_patience
 from rulescore.proving.asking.solver import Answer, Solver
 from rulescore.proving.graph import Edge, Graph, Spot
-from rulescore.proving.sentences.reasons import Question, Reason
+from rulescore.proving.sentences.reasons import Grounds, Reason
 from rulescore.proving.sentences.suppositions import Kept
 from rulescore.proving.sentences.to_terms import Mentions, Sentences
 from rulescore.targets.smt import what_holds_of
@@ -24,7 +24,8 @@ from rulescore.targets.smt.terms import YES, Term
 class Search:
     """The work on one graph, and what is still supposed at each of its places.
 
-    `solver` is told what is supposed at a place while that is asked about, `bare` never.
+    `solver` is told what is supposed at a place while that is asked about, `bare` never, and `blank` not even
+    what holds of every position.
     `firm` is what earlier layers keep.
     `answers` say whether terms can hold at a place, once nothing is given up any more; `hard` are sentences
     that take more patience than others.
@@ -37,14 +38,14 @@ class Search:
     kept: Kept
     mentions: Mentions
     told: dict[Edge, list[Reason]] = field(factory=dict)
-    told_why: Mapping[Question, tuple[Expression, ...]] = field(factory=dict)
+    told_why: Mapping[Spot, Mapping[str, Grounds]] = field(factory=dict)
     reasons: dict[Edge, list[Reason]] = field(factory=dict)
     solver: Solver = field(init=False)
     firm: Kept = field(init=False)
     unsure: dict[tuple[Spot, Expression], None] = field(factory=dict)
     hard: dict[Expression, None] = field(factory=dict)
     answers: dict[tuple[Spot, tuple[Term, ...]], Answer] = field(factory=dict)
-    why: dict[tuple[Spot, tuple[Term, ...]], tuple[Expression, ...]] = field(factory=dict)
+    why: dict[tuple[Spot, tuple[Term, ...]], Grounds] = field(factory=dict)
     names: Names = field(factory=dict)
 
     def __attrs_post_init__(self) -> None:
@@ -56,8 +57,17 @@ class Search:
     def bare(self) -> Solver:
         return self._of_any(Solver(self.solver.desk))
 
+    @cached_property
+    def blank(self) -> Solver:
+        return Solver(self.solver.desk)
+
+    @cached_property
+    def holds(self) -> tuple[Term, ...]:
+        """What holds of every position."""
+        return what_holds_of(self.graph.encoding, self.graph.any)
+
     def _of_any(self, solver: Solver) -> Solver:
-        solver.suppose(*what_holds_of(self.graph.encoding, self.graph.any))
+        solver.suppose(*self.holds)
         return solver
 
 
@@ -88,8 +98,23 @@ def asked_once_more(
         return asked_nearest(work.bare, wanted, known)
 
 
-def rest_on(spot: Spot, terms: Iterable[Term], sentences: Iterable[Expression], work: Search) -> bool:
-    """Whether these sentences of a place are enough for the terms to be impossible there."""
-    told = told_of(spot, sentences, work)
-    with more_patience(work.bare):
-        return work.bare.can_be(*told, *terms) == "unsat"
+def facts_beside(terms: Iterable[Term], work: Search) -> tuple[Term, ...]:
+    """All that is known of a question but for the sentences of its place; facts are numbered like this."""
+    return *work.holds, *terms
+
+
+def rest_on(spot: Spot, terms: Iterable[Term], grounds: Grounds, work: Search) -> bool:
+    """Whether these grounds are enough for the terms to be impossible at a place."""
+    told = told_of(spot, grounds.sentences, work)
+    # What holds of every position is told to one of the two solvers already.
+    is_all = grounds.facts is None
+    solver = work.bare if is_all else work.blank
+    facts = terms if is_all else chosen_facts(grounds, terms, work)
+    with more_patience(solver):
+        return solver.can_be(*told, *facts) == "unsat"
+
+
+def chosen_facts(grounds: Grounds, terms: Iterable[Term], work: Search) -> tuple[Term, ...]:
+    """The facts of which grounds tell; a number that there is not belongs to another text."""
+    facts = facts_beside(terms, work)
+    return facts if grounds.facts is None else tuple(facts[at] for at in grounds.facts if at < len(facts))

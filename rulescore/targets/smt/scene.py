@@ -86,21 +86,24 @@ class Scene:
         return self.working.encoding
 
     def bind(self, name: str, term: Term, component: str | None = None) -> Scene:
-        return evolve(self, names={**self.names, name: Bound(term, component)})
+        names = {**self.names, name: Bound(term, component)}
+        return Scene(self.working, self.state, names, self.guard, self.origin)
 
     def when(self, condition: Term) -> Scene:
         """The same where this holds, too."""
-        return self if condition is YES else evolve(self, guard=both(self.guard, condition))
+        if condition is YES:
+            return self
+        return Scene(self.working, self.state, self.names, both(self.guard, condition), self.origin)
 
     def at(self, state: State) -> Scene:
-        return evolve(self, state=state)
+        return Scene(self.working, state, self.names, self.guard, self.origin)
 
     def after(self, state: State, write: Write) -> Scene:
         """The same after something was changed."""
         return self.at(state if state is self.state else evolve(state, past=write))
 
     def of(self, origin: Origin) -> Scene:
-        return evolve(self, origin=origin)
+        return Scene(self.working, self.state, self.names, self.guard, origin)
 
     def suppose(self, fact: Term) -> None:
         """Write down a fact about unknowns, which has to be possible wherever the guard holds."""
@@ -110,7 +113,7 @@ class Scene:
 
     def oblige(self, holds: Term, code: str, message: str, *, facts: int | None = None) -> None:
         """Write down what must hold here; `facts` is how many are known, by default all so far."""
-        if implies(self.guard, holds) is not YES:
+        if holds is not YES and implies(self.guard, holds) is not YES:
             known = len(self.working.facts) if facts is None else facts
             self.working.obligations.append(Obligation(self.guard, holds, code, message, self.origin, known))
 

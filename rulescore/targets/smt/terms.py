@@ -274,11 +274,13 @@ def opposite(term: Term) -> Term:
     return Term("not", "Bool", (term,))
 
 
+@lru_cache(REMEMBERED)
 def both(*terms: Term) -> Term:
     """And."""
     return _joined("and", terms)
 
 
+@lru_cache(REMEMBERED)
 def either(*terms: Term) -> Term:
     """Or."""
     return _joined("or", terms)
