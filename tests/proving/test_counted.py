@@ -5,7 +5,7 @@ from rulescore.proving.graph import Spot
 from rulescore.proving.sentences.counted import counted
 from rulescore.proving.sentences.suppositions import Kept
 
-POINT = 5
+POINT, TELLING = 5, ("player", "times")
 
 
 def spot(times: int) -> Spot:
@@ -22,8 +22,8 @@ def coins(number: int) -> Expression:
 
 
 def said(known: Kept, at: Spot, numbers: dict[int, int] | None = None) -> set[Expression]:
-    going = counted(known).get(at.point, ())
-    return {one for each in going for one in each.said_at(at, numbers or {})}
+    going, told = counted(known, TELLING).get(at.point, ()), dict(zip(TELLING, at.told, strict=True))
+    return {one for each in going for one in each.said_at(told, numbers or {})}
 
 
 def at_each(*sentences: Expression) -> Kept:
@@ -56,11 +56,11 @@ def test_there_is_no_number_below_none() -> None:
 
 
 def test_what_is_said_once_may_be_an_accident() -> None:
-    assert {} == counted({spot(3): {cards(3): None}})
+    assert {} == counted({spot(3): {cards(3): None}}, TELLING)
 
 
 def test_what_is_always_the_same_does_not_go_with_the_place() -> None:
-    assert {} == counted(at_each(coins(3), coins(3), coins(3)))
+    assert {} == counted(at_each(coins(3), coins(3), coins(3)), TELLING)
 
 
 def test_it_goes_with_its_own_point_only() -> None:
@@ -71,10 +71,18 @@ def test_who_owns_something_is_no_number() -> None:
     """The hand of the player whose number is how often the loop was gone through."""
     of_each = (Binary("=", Size(Place("hand", (Constant(one),))), Constant(7)) for one in range(3))
 
-    assert {} == counted(at_each(*of_each))
+    assert {} == counted(at_each(*of_each), TELLING)
 
 
 def test_the_other_loop_may_count() -> None:
     by_player: Kept = {Spot(POINT, (player, 0)): {coins(player + 3): None} for player in range(2)}
 
     assert {coins(6)} == said(by_player, Spot(POINT, (3, 0)))
+
+
+def test_where_places_are_told_apart_by_other_variables_nothing_goes_with_them() -> None:
+    """A match for more players may not tell its places apart by how often a loop was gone through."""
+    (going,) = counted(at_each(cards(0), cards(1), cards(2)), TELLING)[POINT]
+
+    assert [cards(4)] == [*going.said_at({"another": 9, "times": 4}, {})]
+    assert [] == [*going.said_at({"another": 9}, {})]

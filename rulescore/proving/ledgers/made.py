@@ -98,7 +98,11 @@ def _laid_out(before: Written | None, other: Other | None) -> Spread | None:
     if before is None and other is None:
         return None
     known = NOTHING_KNOWN if before is None else before.known
-    return Spread(known, None if other is None else Others(other.written.known, other.match))
+    return Spread(known, None if other is None else _others(other))
+
+
+def _others(other: Other) -> Others:
+    return Others(other.written.known, other.match, other.written.told.telling or ())
 
 
 def _is_enough(report: Report, before: Written | None, other: Other | None, lemmas: Lemmas) -> bool:

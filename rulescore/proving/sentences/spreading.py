@@ -22,11 +22,12 @@ class Others:
     """Sentences that are known of a match for more players or fewer.
 
     Its seats are not those here, so what is known of one player is said of each; what is known of all of them
-    there is said of all here.
+    there is said of all here. `telling` are the variables that tell places apart there.
     """
 
     known: Kept
     match: Match
+    telling: tuple[str, ...]
 
 
 @frozen(eq=False)
@@ -55,11 +56,12 @@ def spread(graph: Graph, told: Spread, lemmas: Sequence[Expression], *, points: 
 
 def _of_others(graph: Graph, others: Others, points: int) -> Kept:
     here = graph.encoding.match
-    translated, going = translation(others.match, here), counted(others.known)
+    translated, going = translation(others.match, here), counted(others.known, others.telling)
     moved = _at_points(graph, others, translated, points)
     found: Kept = {}
     for spot in graph.spots:
-        goes_with = (one.said_at(spot, translated.numbers) for one in going.get(spot.point, ()))
+        told = dict(zip(graph.telling, spot.told, strict=True))
+        goes_with = (one.said_at(told, translated.numbers) for one in going.get(spot.point, ()))
         said = dict.fromkeys(one for each in goes_with for one in each)
         found[spot] = {**moved.get(spot.point, {}), **dict.fromkeys(_of_each(here, said, translated))}
     return found

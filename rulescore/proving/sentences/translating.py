@@ -12,9 +12,10 @@ from typing import cast
 
 from attrs import frozen
 
-from rulescore.checked.expressions import Binary, Constant, Expression, Get, Place, Range, Seats
+from rulescore.checked.expressions import Binary, Constant, Expression, Range, Seats
 from rulescore.kernel import Match
 from rulescore.kernel.walk import Part, parts, rebuilt
+from rulescore.proving.sentences.numbers import with_numbers
 
 
 @frozen(eq=False)
@@ -29,7 +30,8 @@ class Translation:
         """The sentence in every way in which it may be meant; it is not known which numbers are others."""
         yield sentence
         yield cast("Expression", self._domains(sentence))
-        yield cast("Expression", self._numbers(self._domains(sentence)))
+        now: dict[Part, Expression] = {Constant(was): Constant(now) for was, now in self.numbers.items()}
+        yield with_numbers(cast("Expression", self._domains(sentence)), now)
 
     def _domains(self, part: Part) -> Part:
         were, are = self.players
@@ -40,15 +42,6 @@ class Translation:
                 return Binary("mod", cast("Expression", self._domains(left)), Constant(are))
             case _:
                 return rebuilt(part, self._domains)
-
-    def _numbers(self, part: Part) -> Part:
-        match part:
-            case Range() | Seats() | Get() | Place():
-                return part
-            case Constant(value):
-                return Constant(self.numbers.get(value, value))
-            case _:
-                return rebuilt(part, self._numbers)
 
 
 def translation(there: Match, here: Match) -> Translation:
