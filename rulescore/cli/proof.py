@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from rulescore.proving.sentences.induction import Watch
 
 
-@frozen
+@frozen(kw_only=True)
 class Task:
     """What is to be proved; `place` is the file of the ledger, `write` says to write it.
 

@@ -115,7 +115,18 @@ def answer_to(order: Order) -> Answer:
     match_for = partial(match_of, game, choice=wish.choice)
     open_match = match_of(game, order.players, evolve(wish.choice, any_deck=True)) if wish.write else None
     found = proof(
-        Task(match, open_match, match_for, rules, lemmas, wish.promises, place, wish.write, folder, wish.seek)
+        Task(
+            match=match,
+            open_match=open_match,
+            match_for=match_for,
+            rules=rules,
+            lemmas=lemmas,
+            promises=wish.promises,
+            place=place,
+            write=wish.write,
+            certificates=folder,
+            seek=wish.seek,
+        )
     )
     return Answer(
         report=found.report,

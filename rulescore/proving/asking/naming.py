@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from hashlib import sha256
 
-from rulescore.targets.smt.terms import Term
+from rulescore.targets.smt.terms import Term, parts_first
 
 LENGTH = 16
 """So many letters: two questions of one place that are called alike would only be asked in vain."""
@@ -19,14 +19,7 @@ def name_of(terms: Iterable[Term], known: Names) -> str:
 
 
 def _named(term: Term, known: Names) -> str:
-    waiting = [term]
-    while waiting:
-        one = waiting[-1]
-        missing = [part for part in one.parts if part not in known]
-        if missing:
-            waiting.extend(missing)
-            continue
-        waiting.pop()
+    for one in parts_first((term,), known):
         said = (one.operator, one.name, str(one.value), str(one.factors))
         known[one] = _short(*said, *(known[part] for part in one.parts))
     return known[term]

@@ -7,23 +7,17 @@ from typing import Any, Final
 
 import z3
 
-from rulescore.targets.smt.terms import Term
+from rulescore.targets.smt.terms import Term, parts_first
 
 Expressions = dict[Term, Any]
 
 
 def translated(term: Term, made: Expressions, context: z3.Context) -> Any:
     """The expression of a term, parts first; what was made once is taken again."""
-    waiting = [term]
-    while waiting:
-        one = waiting[-1]
-        missing = [part for part in one.parts if part not in made]
-        if missing:
-            waiting.extend(missing)
-            continue
-        waiting.pop()
-        if one not in made:
-            made[one] = kept(_made(one, [made[part] for part in one.parts], context.ref()), context.ref())
+    if term in made:
+        return made[term]
+    for one in parts_first((term,), made):
+        made[one] = kept(_made(one, [made[part] for part in one.parts], context.ref()), context.ref())
     return made[term]
 
 

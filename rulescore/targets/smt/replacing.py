@@ -18,6 +18,7 @@ from rulescore.targets.smt.terms import (
     flag,
     number,
     opposite,
+    parts_first,
     plus,
     remainder,
     same_truth,
@@ -61,18 +62,10 @@ def replaced(term: Term, values: Mapping[Term, Term]) -> Term:
 def all_replaced(terms: Iterable[Term], values: Mapping[Term, Term]) -> tuple[Term, ...]:
     """The same for several terms at once, so that what they share is replaced once."""
     whole, known = tuple(terms), dict(values)
-    waiting = list(whole)
-    while waiting:
-        term = waiting[-1]
-        missing = [part for part in term.parts if part not in known]
-        if missing:
-            waiting += missing
-            continue
-        waiting.pop()
-        if term not in known:
-            parts = [known[part] for part in term.parts]
-            same = all(after is before for after, before in zip(parts, term.parts, strict=True))
-            known[term] = term if same else _rebuilt(term, parts)
+    for term in parts_first(whole, known):
+        parts = [known[part] for part in term.parts]
+        same = all(after is before for after, before in zip(parts, term.parts, strict=True))
+        known[term] = term if same else _rebuilt(term, parts)
     return tuple(known[term] for term in whole)
 
 

@@ -6,7 +6,7 @@ Every number knows the lowest and the highest value it can have; what these deci
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import Literal
 
@@ -365,6 +365,21 @@ def _is_zero(term: Term) -> Term:
     if (term.low is not None and term.low > 0) or (term.high is not None and term.high < 0):
         return NO
     return Term("=0", "Bool", (term,))
+
+
+def parts_first(whole: Iterable[Term], known: Container[Term]) -> Iterator[Term]:
+    """Every term in these that is not `known`, after all its parts; who asks for them makes them known."""
+    waiting = list(whole)
+    waiting.reverse()
+    while waiting:
+        term = waiting[-1]
+        missing = [part for part in term.parts if part not in known]
+        if missing:
+            waiting.extend(missing)
+            continue
+        waiting.pop()
+        if term not in known:
+            yield term
 
 
 def as_truth(term: Term) -> Term:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
-from rulescore.targets.smt.terms import Sort, Term
+from rulescore.targets.smt.terms import Sort, Term, parts_first
 
 HEAD = "(set-logic QF_LIA)"
 
@@ -17,7 +17,7 @@ _Symbol = tuple[str, Sort, int | None, int | None]
 def question(supposed: Iterable[Term], asked: Iterable[Iterable[Term]]) -> str:
     """A file that supposes some terms and asks of others, group by group, whether they can hold, too."""
     known, wanted = tuple(supposed), tuple(map(tuple, asked))
-    order = tuple(_parts_first((*known, *(term for group in wanted for term in group))))
+    order = _in_order((*known, *(term for group in wanted for term in group)))
     names = _named(order)
     written, definitions = _written(order, names)
     lines = [HEAD, *_declared(names), *definitions, *(f"(assert {written[term]})" for term in known)]
@@ -68,19 +68,11 @@ def _declared(names: Mapping[_Symbol, str]) -> Iterator[str]:
             yield f"(assert (<= {name} {_number(high)}))"
 
 
-def _parts_first(whole: Iterable[Term]) -> Iterator[Term]:
-    seen: set[Term] = set()
-    waiting = list(reversed(tuple(whole)))
-    while waiting:
-        term = waiting[-1]
-        missing = [part for part in term.parts if part not in seen]
-        if term in seen or not missing:
-            waiting.pop()
-            if term not in seen:
-                seen.add(term)
-                yield term
-        else:
-            waiting.extend(reversed(missing))
+def _in_order(whole: Iterable[Term]) -> tuple[Term, ...]:
+    found: dict[Term, None] = {}
+    for term in parts_first(whole, found):
+        found[term] = None
+    return tuple(found)
 
 
 def _number(value: int) -> str:
