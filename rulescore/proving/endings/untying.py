@@ -16,8 +16,8 @@ from rulescore.proving.sentences.measures import Measure, measures
 from rulescore.proving.sentences.work import Search
 from rulescore.targets.smt.terms import YES, opposite
 
-MOST_ASKED = 300
-"""After so many questions about one knot no other measure is looked for."""
+MOST_ASKED, FOR_EACH = 300, 12
+"""After so many questions about a knot, or for each of its ways, no other measure is looked for."""
 
 Before = dict[Measure, tuple[Measure, ...]]
 """For each measure those that come before it: it is not turned back while they stay the same."""
@@ -25,9 +25,13 @@ Before = dict[Measure, tuple[Measure, ...]]
 
 @define(eq=False)
 class Untied:
-    """What was found for a knot: measures, the first that counts first, what they demand, what is left."""
+    """What was found for a knot: measures, the first that counts first, what they demand, what is left.
+
+    `most` is how many questions that may take.
+    """
 
     work: Search
+    most: int
     measures: dict[Measure, None] = field(factory=dict)
     demands: list[Demand] = field(factory=list)
     left: list[Tied] = field(factory=list)
@@ -38,7 +42,7 @@ class Untied:
 
     @property
     def is_tired(self) -> bool:
-        return self.work.solver.asked - self.asked_before > MOST_ASKED
+        return self.work.solver.asked - self.asked_before > self.most
 
 
 def untied(knot: Knot, hints: Iterable[Measure], work: Search, *, is_told: bool = False) -> Untied:
@@ -46,7 +50,8 @@ def untied(knot: Knot, hints: Iterable[Measure], work: Search, *, is_told: bool 
 
     Where it `is_told` which measures these are no others are looked for.
     """
-    found, waiting = Untied(work), [Tied(knot, {})]
+    found = Untied(work, max(MOST_ASKED, FOR_EACH * len(knot.ways)))
+    waiting = [Tied(knot, {})]
     while waiting:
         one = waiting.pop(0)
         tied = Tied(one.knot, again(one.knot, work.graph, one.known))
