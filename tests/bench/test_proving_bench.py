@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from attrs import evolve
-from measuring import Compared, Show, compared, nothing
+from measuring import Compared, Show, compared, lookups
 
 from rulescore.play.game import load
 from rulescore.proving.ledgers import read_ledger
@@ -40,10 +40,10 @@ def seconds(found: Compared) -> str:
     return f"{found.measured:.1f} s"
 
 
-@pytest.mark.parametrize(("game", "players", "bound"), [("venti", 4, 500), ("verhext", 3, 700)])
+@pytest.mark.parametrize(("game", "players", "bound"), [("venti", 4, 300), ("verhext", 3, 450)])
 def test_a_match_is_proved_again_soon(game: str, players: int, bound: float, show: Show) -> None:
-    found = compared(proving(game, players), nothing, rounds=ONCE)
-    show(f"prove {game} for {players} again / python", seconds(found), found.ratio, bound)
+    found = compared(proving(game, players), lookups, rounds=ONCE)
+    show(f"prove {game} for {players} again / lookup", seconds(found), found.ratio, bound)
 
     assert found.ratio < bound
 
@@ -51,6 +51,6 @@ def test_a_match_is_proved_again_soon(game: str, players: int, bound: float, sho
 def test_reasons_spare_more_than_they_cost(show: Show) -> None:
     match = ("diciassette", 5)
     found = compared(proving(*match), proving(*match, reasons=False), rounds=ONCE)
-    show("diciassette for 5, with reasons / without", seconds(found), found.ratio, 0.7)
+    show("diciassette for 5, with reasons / without", seconds(found), found.ratio, 0.8)
 
-    assert found.ratio < 0.7
+    assert found.ratio < 0.8
