@@ -7,6 +7,7 @@ from rulescore.errors import PositionError
 from rulescore.kernel import start_position
 from rulescore.kernel.moves import Action, DecisionStep
 from rulescore.play import load, random_moves
+from rulescore.play.action_text import action_text
 from rulescore.play.positions.words import seat_letter
 from rulescore.play.random_play import Move
 from rulescore.play.state import State, state_at
@@ -43,7 +44,26 @@ def test_a_told_game_comes_by_the_same_positions(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_an_action_that_is_not_possible_is_refused(game: str) -> None:
+def test_what_was_possible_at_another_time_is_refused(game: str) -> None:
+    """An action that is well formed, and was taken elsewhere in the same game."""
+    moves = moves_of(game)
+    taken = [move.action for move in moves if move.action is not None]
+    at, asked, wrong = next(
+        (at, move.before.asked, action)
+        for at, move in enumerate(moves)
+        if isinstance(move.before.asked, DecisionStep)
+        for action in taken
+        if action not in move.before.asked.actions
+    )
+    match = moves[0].before.match
+    line = f"{seat_letter(asked.player)}: {action_text(match, wrong)}"
+
+    with pytest.raises(PositionError, match="RS572"):
+        told_game(match, [*lines_of(moves[:at]), line])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_action_of_another_form_is_refused(game: str) -> None:
     moves = moves_of(game)
     at, move = next(
         (at, move)

@@ -55,8 +55,7 @@ def _asked(point: Point, number: int, world: World, wanted: Action | None = None
     match point:
         case Decision():
             player = who_is_asked(point, world)
-            is_there = wanted is not None and is_possible(point, player, wanted, world)
-            actions = (wanted,) if wanted is not None and is_there else possible(point, player, world)
+            actions = _actions(point, player, world, wanted)
             if actions:
                 return DecisionStep(position_of(world, number), point, player, actions)
             if point.otherwise is None:
@@ -75,6 +74,13 @@ def _asked(point: Point, number: int, world: World, wanted: Action | None = None
             return Ended(position_of(world, number))
         case _:
             assert_never(point)
+
+
+def _actions(point: Decision, player: int, world: World, wanted: Action | None) -> tuple[Action, ...]:
+    """What is possible: all of it, or only what is wanted if that is."""
+    if wanted is not None and is_possible(point, player, wanted, world):
+        return (wanted,)
+    return possible(point, player, world)
 
 
 def _forced(point: Point) -> Block:
