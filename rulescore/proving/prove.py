@@ -9,6 +9,7 @@ from attrs import evolve, frozen
 from rulescore.checked.expressions import Expression
 from rulescore.kernel import Match
 from rulescore.kernel.cutting import in_small_steps
+from rulescore.proving.candidates.places import filled
 from rulescore.proving.demands import Demand
 from rulescore.proving.endings.ends import endings
 from rulescore.proving.games.playing import Seen, seen_in_play
@@ -22,11 +23,14 @@ from rulescore.proving.judging.idle import idle
 from rulescore.proving.judging.promised import claims, happenings, helping
 from rulescore.proving.lemmas import NO_LEMMAS, Lemmas
 from rulescore.proving.sentences.induction import Watch, search, unwatched
+from rulescore.proving.sentences.kept import Kept
+from rulescore.proving.sentences.measured import same_numbers
 from rulescore.proving.sentences.reasons import NO_REASONS
 from rulescore.proving.sentences.sayable import sayable
+from rulescore.proving.sentences.seen import Samples, uncontradicted
 from rulescore.proving.sentences.slicing import Needed, needed_for
 from rulescore.proving.sentences.spreading import Spread, spread
-from rulescore.proving.sentences.suppositions import Kept, first_kept
+from rulescore.proving.sentences.suppositions import first_kept
 from rulescore.proving.sentences.work import Search
 from rulescore.proving.unrolling import Lookback
 from rulescore.proving.verdicts import Report
@@ -119,19 +123,30 @@ def judged(  # noqa: PLR0913 - what is left out is what it usually is
 def _layers(
     graph: Graph, known: Kept | Spread | None, lemmas: Sequence[Expression], effort: Effort, *, points: int
 ) -> Iterator[Kept]:
-    """What is supposed: what is known first, then what is only found."""
-    here = graph.encoding.match
+    """What is supposed: what is known first, then what is only found; but for what play contradicts."""
     match known:
-        case Spread(own, others):
-            known_there = None if others is None else evolve(others, known=sayable(here, others.known))
-            said = Spread(sayable(here, own), known_there)
-            yield from spread(graph, said, lemmas, points=points)
-        case None:
-            pass
+        case Spread() | None:
+            samples = sampled(graph, seed=1, steps=effort.steps, each=effort.positions)
+            if known is not None:
+                yield from _laid_out(graph, known, lemmas, samples, points=points)
+            if known is None or known.and_found:
+                yield first_kept(graph, samples)
         case _:
-            yield sayable(here, known)
-    if known is None or (isinstance(known, Spread) and known.and_found):
-        yield first_kept(graph, sampled(graph, seed=1, steps=effort.steps, each=effort.positions))
+            yield sayable(graph.encoding.match, known)
+
+
+def _laid_out(
+    graph: Graph, said: Spread, lemmas: Sequence[Expression], samples: Samples, *, points: int
+) -> Iterator[Kept]:
+    """What play shows of each place, then what ledgers say of it; nothing that play contradicts."""
+    here = graph.encoding.match
+    known_there = None if said.others is None else evolve(said.others, known=sayable(here, said.others.known))
+    shown = tuple(filled(here))
+    yield uncontradicted(
+        here, {spot: dict.fromkeys((*shown, *same_numbers(here, samples[spot]))) for spot in samples}, samples
+    )
+    for layer in spread(graph, Spread(sayable(here, said.known), known_there), lemmas, points=points):
+        yield uncontradicted(here, layer, samples)
 
 
 def _seen(match: Match, effort: Effort, told: Told | None) -> Seen:

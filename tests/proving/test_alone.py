@@ -10,7 +10,7 @@ from rulescore.proving.graph import Graph, graph_of
 from rulescore.proving.sentences import keeping
 from rulescore.proving.sentences.alone import left_open
 from rulescore.proving.sentences.induction import search
-from rulescore.proving.sentences.suppositions import Kept
+from rulescore.proving.sentences.kept import Kept
 from rulescore.targets.smt import encoding_of
 from rulescore.targets.smt.terms import NO, YES, Term, at_least, equal, number, plus, symbol
 

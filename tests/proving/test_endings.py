@@ -11,8 +11,8 @@ from rulescore.proving.endings.cycles import knots
 from rulescore.proving.endings.rounds import goes_round
 from rulescore.proving.endings.untying import Untied, untied
 from rulescore.proving.prove import Effort, Judged, judged
+from rulescore.proving.sentences.kept import Kept
 from rulescore.proving.sentences.measures import Measure
-from rulescore.proving.sentences.suppositions import Kept
 from rulescore.proving.verdicts import Finding, Proved, Recurs, Refuted, Verdict
 from rulescore.targets.smt.terms import YES
 

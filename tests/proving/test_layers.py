@@ -11,8 +11,9 @@ from rulescore.proving.prove import Effort, judged
 from rulescore.proving.sentences import keeping
 from rulescore.proving.sentences.induction import search
 from rulescore.proving.sentences.keeping import give_up
+from rulescore.proving.sentences.kept import Kept
 from rulescore.proving.sentences.spreading import Spread
-from rulescore.proving.sentences.suppositions import Kept, first_kept
+from rulescore.proving.sentences.suppositions import first_kept
 from rulescore.targets.smt import encoding_of
 from rulescore.targets.smt.terms import NO, Term
 

@@ -10,6 +10,7 @@ from rulescore.errors import ObligationError
 from rulescore.kernel import Match, Position, start_position
 from rulescore.kernel.nodes import ChancePoint, Decision, DrawPoint, End, Forced
 from rulescore.proving.graph import Graph, Spot
+from rulescore.proving.sentences.seen import Samples
 from rulescore.targets.interpreter import apply, legal_actions, outcomes, resolve, world_at
 from rulescore.targets.interpreter.blocks import run
 from rulescore.targets.interpreter.world import position_of
@@ -72,7 +73,7 @@ def forced(match: Match, position: Position) -> Position:
     return position_of(world, run(block, world))
 
 
-def sampled(graph: Graph, *, seed: int, steps: int, each: int) -> dict[Spot, tuple[Position, ...]]:
+def sampled(graph: Graph, *, seed: int, steps: int, each: int) -> Samples:
     """Some positions for every place that random players come to, from early and late in the games."""
     found: dict[Spot, dict[Position, None]] = {}
     for position in walk(graph.encoding.match, seed=seed, steps=steps):

@@ -12,7 +12,7 @@ from rulescore.proving.ledgers.from_text import Written
 from rulescore.proving.lemmas import Lemmas
 from rulescore.proving.prove import Judged, judged
 from rulescore.proving.sentences.induction import Watch, unwatched
-from rulescore.proving.sentences.suppositions import Kept
+from rulescore.proving.sentences.kept import Kept
 from rulescore.proving.verdicts import Key, Proved, Report
 
 

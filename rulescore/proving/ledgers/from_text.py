@@ -15,9 +15,9 @@ from rulescore.kernel.to_json import Json
 from rulescore.proving.games.witnesses import Told
 from rulescore.proving.graph import Spot
 from rulescore.proving.ledgers.findings import ANSWERED, LEFT_OPEN
+from rulescore.proving.sentences.kept import Kept
 from rulescore.proving.sentences.measures import Measure
 from rulescore.proving.sentences.reasons import Grounds, Question, Reason, Reasons, Way
-from rulescore.proving.sentences.suppositions import Kept
 from rulescore.proving.verdicts import LEDGER_FORMAT, PLAIN, Key
 
 Plain = Mapping[str, Any]

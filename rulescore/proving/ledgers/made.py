@@ -102,7 +102,7 @@ def _laid_out(before: Written | None, other: Other | None) -> Spread | None:
 
 
 def _others(other: Other) -> Others:
-    return Others(other.written.known, other.match, other.written.told.telling or ())
+    return Others(other.written.known, other.match)
 
 
 def _is_enough(report: Report, before: Written | None, other: Other | None, lemmas: Lemmas) -> bool:

@@ -12,9 +12,9 @@ from rulescore.checked.expressions import Expression
 from rulescore.kernel.to_json import encoded
 from rulescore.proving.graph import Spot
 from rulescore.proving.ledgers.findings import finding_plain, idle_plain
+from rulescore.proving.sentences.kept import Kept
 from rulescore.proving.sentences.reasons import NO_REASONS, Grounds, Question, Reason, Reasons, Way
 from rulescore.proving.sentences.slicing import Needed
-from rulescore.proving.sentences.suppositions import Kept
 from rulescore.proving.verdicts import LEDGER_FORMAT, Key, Report
 
 

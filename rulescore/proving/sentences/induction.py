@@ -14,8 +14,8 @@ from collections.abc import Callable, Iterable, Iterator
 from rulescore.checked.expressions import Expression
 from rulescore.proving.graph import Graph, Spot, in_order, start_of
 from rulescore.proving.sentences.keeping import give_up, left_to_ask
+from rulescore.proving.sentences.kept import Kept
 from rulescore.proving.sentences.reasons import NO_REASONS, Reasons, by_edge, by_place
-from rulescore.proving.sentences.suppositions import Kept
 from rulescore.proving.sentences.to_terms import Mentions, Sentences
 from rulescore.proving.sentences.work import Search, supposed
 from rulescore.targets.smt import State

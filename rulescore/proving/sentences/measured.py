@@ -49,20 +49,25 @@ def pool_of(match: Match) -> Pool:
     )
 
 
+def same_numbers(match: Match, positions: Sequence[Position]) -> Iterator[Expression]:
+    """What was always the same number, of everybody or of those who are still to come."""
+    for quantity in quantities(match):
+        found = {value_in(match, quantity, position) for position in positions}
+        yield from (Binary("=", quantity, Constant(only)) for only in found if len(found) == 1)
+    yield from in_turns(match, positions)
+
+
 def measured(pool: Pool, positions: Sequence[Position]) -> Iterator[Expression]:
     """What was always the same number, or never beyond one that the rules name."""
+    yield from same_numbers(pool.match, positions)
     for quantity in pool.counted:
         found = [value_in(pool.match, quantity, position) for position in positions]
-        low, high = min(found), max(found)
-        if low == high:
-            yield Binary("=", quantity, Constant(low))
-        above = [limit for limit in pool.limits if limit >= high]
-        below = [limit for limit in pool.limits if limit <= low]
+        above = [limit for limit in pool.limits if limit >= max(found)]
+        below = [limit for limit in pool.limits if limit <= min(found)]
         # The nearest limit may be near by chance: the next ones are offered, too.
         yield from (Binary("<=", quantity, Constant(limit)) for limit in above[:LIMITS])
         yield from (Binary(">=", quantity, Constant(limit)) for limit in below[-LIMITS:])
     yield from _together(pool, positions)
-    yield from in_turns(pool.match, positions)
     yield from _of_somebody(pool, positions)
 
 

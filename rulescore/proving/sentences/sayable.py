@@ -15,7 +15,7 @@ from rulescore.kernel import Match
 from rulescore.kernel.invariants.names import all_declared, declared
 from rulescore.kernel.optimising.locals import free_locals
 from rulescore.kernel.walk import Part, everything
-from rulescore.proving.sentences.suppositions import Kept
+from rulescore.proving.sentences.kept import Kept
 
 
 def sayable(match: Match, kept: Kept) -> Kept:

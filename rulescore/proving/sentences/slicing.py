@@ -13,8 +13,8 @@ from rulescore.proving.asking.patience import MOST, more_patience
 from rulescore.proving.graph import Edge, Spot, arriving_in, in_order
 from rulescore.proving.sentences.facts import with_few_facts
 from rulescore.proving.sentences.keeping import broken_by, not_alone
+from rulescore.proving.sentences.kept import Kept
 from rulescore.proving.sentences.reasons import Grounds, Question, Reason, Reasons, by_way
-from rulescore.proving.sentences.suppositions import Kept
 from rulescore.proving.sentences.work import Search, told_of
 from rulescore.targets.smt.terms import YES, Term, both
 

@@ -9,9 +9,8 @@ from attrs import frozen
 from rulescore.checked.expressions import Expression
 from rulescore.kernel import Match
 from rulescore.proving.graph import Graph, Spot
-from rulescore.proving.sentences.counted import counted
+from rulescore.proving.sentences.kept import Kept
 from rulescore.proving.sentences.seats import with_players_moved
-from rulescore.proving.sentences.suppositions import Kept
 from rulescore.proving.sentences.translating import Translation, translation
 
 NOTHING_KNOWN: Kept = {}
@@ -22,19 +21,18 @@ class Others:
     """Sentences that are known of a match for more players or fewer.
 
     Its seats are not those here, so what is known of one player is said of each; what is known of all of them
-    there is said of all here. `telling` are the variables that tell places apart there.
+    there is said of all here.
     """
 
     known: Kept
     match: Match
-    telling: tuple[str, ...]
 
 
 @frozen(eq=False)
 class Spread:
     """Sentences that are laid out: `known` of each place, and said of all where nothing is known of one.
 
-    After them come those of `others`; with `and_found` all that play does not contradict is supposed, too.
+    Beside them are those of `others`; with `and_found` all that play does not contradict is supposed, too.
     """
 
     known: Kept = NOTHING_KNOWN
@@ -43,28 +41,19 @@ class Spread:
 
 
 def spread(graph: Graph, told: Spread, lemmas: Sequence[Expression], *, points: int) -> Iterator[Kept]:
-    """The sentences at every place with the lemmas at all of them; then what others know.
+    """The sentences at every place, with what others know; then the lemmas at all of them.
 
     The `points` of other matches are those of this one, but for those that are made where a block is cut.
     """
     every = dict.fromkeys(one for those in told.known.values() for one in those)
-    more = dict.fromkeys(lemmas)
-    yield {spot: told.known.get(spot, every) | more for spot in graph.spots}
-    if told.others is not None:
-        yield _of_others(graph, told.others, points)
+    there = {} if told.others is None else _of_others(graph, told.others, points)
+    yield {spot: told.known.get(spot, every) | there.get(spot, {}) for spot in graph.spots}
+    yield {spot: dict.fromkeys(lemmas) for spot in graph.spots}
 
 
 def _of_others(graph: Graph, others: Others, points: int) -> Kept:
-    here = graph.encoding.match
-    translated, going = translation(others.match, here), counted(others.known, others.telling)
-    moved = _at_points(graph, others, translated, points)
-    found: Kept = {}
-    for spot in graph.spots:
-        told = dict(zip(graph.telling, spot.told, strict=True))
-        goes_with = (one.said_at(told, translated.numbers) for one in going.get(spot.point, ()))
-        said = dict.fromkeys(one for each in goes_with for one in each)
-        found[spot] = {**moved.get(spot.point, {}), **dict.fromkeys(_of_each(here, said, translated))}
-    return found
+    moved = _at_points(graph, others, translation(others.match, graph.encoding.match), points)
+    return {spot: moved.get(spot.point, {}) for spot in graph.spots}
 
 
 def _at_points(

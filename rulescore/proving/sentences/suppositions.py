@@ -6,21 +6,17 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from rulescore.checked.expressions import Binary, Constant, Expression, Get
 from rulescore.checked.types import PlayerType
-from rulescore.kernel import Match
 from rulescore.kernel.position import Position, start_position
 from rulescore.proving.candidates.questions import negated
 from rulescore.proving.graph import Graph, Spot
+from rulescore.proving.sentences.kept import Kept
 from rulescore.proving.sentences.measured import Pool, measured, pool_of
 from rulescore.proving.sentences.seats import with_players_moved
+from rulescore.proving.sentences.seen import Samples, holds_everywhere, some
 from rulescore.proving.sentences.to_terms import Mentions, holds_in, value_in
 
-SOME = 12
-"""In so many of the positions everything is asked; in the others only numbers are measured."""
 
-Kept = dict[Spot, dict[Expression, None]]
-
-
-def first_kept(graph: Graph, samples: Mapping[Spot, Sequence[Position]]) -> Kept:
+def first_kept(graph: Graph, samples: Samples) -> Kept:
     """Everything that no position of play contradicts; where nobody came, everything there is to say."""
     match = graph.encoding.match
     start, pool = start_position(match), pool_of(match)
@@ -46,16 +42,12 @@ def _hand_on(
         del waiting[spot]
         for edge in graph.edges[spot]:
             there = kept[edge.target]
-            positions = _some(seen.get(edge.target, ()))
+            positions = some(seen.get(edge.target, ()))
             for one in [one for one in kept[spot] if one not in there and one not in general]:
                 untouched = edge.changed.isdisjoint(mentions.of(one))
-                if untouched and _everywhere(match, one, positions):
+                if untouched and holds_everywhere(match, one, positions):
                     there[one] = None
                     waiting.setdefault(edge.target)
-
-
-def _some(positions: Sequence[Position]) -> Sequence[Position]:
-    return positions[:: max(1, len(positions) // SOME)]
 
 
 def _unseen(spot: Spot, kept: Kept, pool: Pool, graph: Graph) -> dict[Expression, None]:
@@ -83,17 +75,13 @@ def _moved_on(other: Spot, spot: Spot, graph: Graph) -> int:
 
 
 def _supposed(pool: Pool, positions: Sequence[Position]) -> Iterator[Expression]:
-    some = _some(positions)
-    yield from (one for one in pool.general if _everywhere(pool.match, one, some))
+    few = some(positions)
+    yield from (one for one in pool.general if holds_everywhere(pool.match, one, few))
     yield from measured(pool, positions)
     for split in pool.splits:
-        inside = [position for position in some if holds_in(pool.match, split, position)]
-        if 0 < len(inside) < len(some):
-            yield from _under(split, inside, some, pool)
-
-
-def _everywhere(match: Match, sentence: Expression, positions: Sequence[Position]) -> bool:
-    return all(holds_in(match, sentence, position) for position in positions)
+        inside = [position for position in few if holds_in(pool.match, split, position)]
+        if 0 < len(inside) < len(few):
+            yield from _under(split, inside, few, pool)
 
 
 def _under(
@@ -101,11 +89,11 @@ def _under(
 ) -> Iterator[Expression]:
     """What holds where a condition does, and not everywhere."""
     for one in pool.split:
-        if _everywhere(pool.match, one, inside) and not _everywhere(pool.match, one, positions):
+        if holds_everywhere(pool.match, one, inside) and not holds_everywhere(pool.match, one, positions):
             yield Binary("or", negated(split), one)
     for quantity in pool.counted:
         if isinstance(quantity, Get):
             values = [value_in(pool.match, quantity, position) for position in inside]
             same = Binary("=", quantity, Constant(values[0]))
-            if min(values) == max(values) and not _everywhere(pool.match, same, positions):
+            if min(values) == max(values) and not holds_everywhere(pool.match, same, positions):
                 yield Binary("or", negated(split), same)

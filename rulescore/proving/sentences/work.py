@@ -13,8 +13,8 @@ from rulescore.proving.asking.nearest import asked_nearest
 from rulescore.proving.asking.patience import MOST, more_patience
 from rulescore.proving.asking.solver import Answer, Solver
 from rulescore.proving.graph import Edge, Graph, Spot
+from rulescore.proving.sentences.kept import Kept
 from rulescore.proving.sentences.reasons import Grounds, Reason
-from rulescore.proving.sentences.suppositions import Kept
 from rulescore.proving.sentences.to_terms import Mentions, Sentences
 from rulescore.targets.smt import what_holds_of
 from rulescore.targets.smt.terms import YES, Term
