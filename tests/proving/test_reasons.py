@@ -1,19 +1,22 @@
 """Reasons that are written down are tried first, and looked at before they are believed."""
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from attrs import evolve
 from proving_games import hoard
 
 from rulescore.checked.expressions import Binary, Constant, Expression, Get
+from rulescore.kernel import Match
 from rulescore.kernel.cutting import in_small_steps
 from rulescore.proving import demands
 from rulescore.proving.games.witnesses import Told
 from rulescore.proving.graph import Spot, graph_of
-from rulescore.proving.ledgers import read_ledger
+from rulescore.proving.ledgers import made, read_ledger
 from rulescore.proving.ledgers.made import made_ledger
 from rulescore.proving.ledgers.to_text import ledger_text
+from rulescore.proving.lemmas import Lemmas
 from rulescore.proving.prove import Effort, Judged, judged
 from rulescore.proving.sentences import keeping, slicing
 from rulescore.proving.sentences.induction import search
@@ -209,3 +212,32 @@ def test_what_a_ledger_tells_costs_as_much_as_it_says() -> None:
     again = judged(hoard(), effort=EFFORT, known=written.known, told=written.told)
 
     assert ledger.report.spent == again.report.spent
+
+
+# --- reasons of a ledger that is written anew -------------------------------------------------------------
+
+
+def told_first(rules: str, monkeypatch: pytest.MonkeyPatch) -> tuple[Reasons, Reasons]:
+    """The reasons of a ledger of "rules", and those tried first where it is written for other lemmas."""
+    before = read_ledger(ledger_text(made_ledger(hoard(), "rules", effort=EFFORT)))
+    told = list[Told]()
+
+    def watched(match: Match, **rest: Any) -> Judged:
+        told.append(rest["told"])
+        return judged(match, **rest)
+
+    monkeypatch.setattr(made, "judged", watched)
+    made_ledger(hoard(), rules, lemmas=Lemmas(hash="others"), before=before, effort=EFFORT)
+    return before.told.reasons, told[0].reasons
+
+
+def test_other_lemmas_leave_the_reasons(costly: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    before, tried = told_first("rules", monkeypatch)
+
+    assert before == tried != Reasons()
+
+
+def test_another_text_has_other_reasons(costly: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    before, tried = told_first("other rules", monkeypatch)
+
+    assert before != tried == Reasons()

@@ -62,10 +62,10 @@ def made_ledger(  # noqa: PLR0913 - what is left out is what it usually is
     What they prove of any deck is said of an `open_match`.
     """
     subject = _Subject(match, open_match, rules, lemmas, effort)
-    games = None if before is None else Told(before.told.games)
+    still_told = None if before is None else _still_told(before, rules)
     if before is not None and before.lemmas == lemmas.hash:
         # What was tried in vain with another text, or less hard, may be found now.
-        told = before.told if before.rules == rules and effort == Effort() else games
+        told = before.told if before.rules == rules and effort == Effort() else still_told
         again = judged(match, lemmas=lemmas, effort=effort, known=before.known, told=told, watch=watch)
         if not leaves_open(before, again.report):
             if told == _told(again):
@@ -74,7 +74,7 @@ def made_ledger(  # noqa: PLR0913 - what is left out is what it usually is
             is_same = before.told == _told(again)
             known = Needed(before.known, before.told.reasons)
             return _with(known, again, subject) if is_same else _from(again, subject, is_cut=True)
-        games = Told(_told(again).games, _told(again).tried)
+        still_told = Told(_told(again).games, _told(again).tried, reasons=before.told.reasons)
     laid_out = _laid_out(before, other)
     if laid_out is not None:
         # A text that was changed has other places, and often the same sentences prove the same there.
@@ -83,14 +83,21 @@ def made_ledger(  # noqa: PLR0913 - what is left out is what it usually is
             lemmas=lemmas,
             effort=effort,
             known=laid_out,
-            told=games,
+            told=still_told,
             watch=watch,
         )
         if _is_enough(found.report, before, other, lemmas):
             return _from(found, subject)
         laid_out = evolve(laid_out, and_found=True)
-    found = judged(match, lemmas=lemmas, effort=effort, known=laid_out, told=games, watch=watch)
+    found = judged(match, lemmas=lemmas, effort=effort, known=laid_out, told=still_told, watch=watch)
     return _from(found, subject)
+
+
+def _still_told(before: Written, rules: str) -> Told:
+    """What counts though more is tried now: games, and of the same text why sentences are kept."""
+    if before.rules != rules:
+        return Told(before.told.games)
+    return Told(before.told.games, telling=before.told.telling, reasons=before.told.reasons)
 
 
 def _laid_out(before: Written | None, other: Other | None) -> Spread | None:
