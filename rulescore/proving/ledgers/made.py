@@ -74,7 +74,8 @@ def made_ledger(  # noqa: PLR0913 - what is left out is what it usually is
             is_same = before.told == _told(again)
             known = Needed(before.known, before.told.reasons)
             return _with(known, again, subject) if is_same else _from(again, subject, is_cut=True)
-        still_told = Told(_told(again).games, _told(again).tried, reasons=before.told.reasons)
+        now = _told(again)
+        still_told = evolve(_still_told(before, rules), games=now.games, tried=now.tried)
     laid_out = _laid_out(before, other)
     if laid_out is not None:
         # A text that was changed has other places, and often the same sentences prove the same there.
