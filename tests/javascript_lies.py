@@ -271,6 +271,8 @@ REPLY = "    return { id, result: answer(vector.given) };\n"
 WRITE = '    process.stdout.write(JSON.stringify(said) + "\\n");\n'
 
 AT_A_VECTOR = "    if (request.id) "
+WAIT = "await new Promise((done) => setTimeout(done, 60_000));\n"
+THROW_LATER = 'setTimeout(() => { throw new Error("late"); });\n'
 PROTOCOL = {
     "forgets the line end": (
         "RS751",
@@ -303,14 +305,15 @@ PROTOCOL = {
     "exits": ("RS752", Lie(CONVERSATION, REPLY, "    process.exit(3);\n")),
     "throws far away": (
         "RS752",
-        Lie(CONVERSATION, REPLY, '    setTimeout(() => { throw new Error("late"); });\n' + REPLY),
+        # It waits for its end, or the conversation might be over first.
+        Lie(CONVERSATION, WRITE, AT_A_VECTOR + THROW_LATER + AT_A_VECTOR + WAIT + WRITE),
     ),
     "keeps what it says to itself": (
         "RS751",
         Lie(
             CONVERSATION,
             WRITE,
-            AT_A_VECTOR + "await new Promise((done) => setTimeout(done, 60_000));\n" + WRITE,
+            AT_A_VECTOR + WAIT + WRITE,
         ),
     ),
 }
