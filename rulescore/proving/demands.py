@@ -12,8 +12,9 @@ from rulescore.proving.asking.patience import less_patience
 from rulescore.proving.asking.solver import Answer
 from rulescore.proving.goals import Goal, between_looks, looked_at
 from rulescore.proving.graph import Edge, Spot
+from rulescore.proving.sentences.once_more import asked_once_more
 from rulescore.proving.sentences.reasons import Grounds
-from rulescore.proving.sentences.work import Search, asked_once_more, rest_on, told_of
+from rulescore.proving.sentences.work import Search, rest_on, told_of
 from rulescore.targets.smt import Step
 from rulescore.targets.smt.scene import Obligation
 from rulescore.targets.smt.terms import Term, at_least, both, either, equal, opposite
@@ -85,30 +86,30 @@ def _ask_at(spot: Spot, asked: Sequence[tuple[Term, ...]], work: Search, *, pati
     with work.solver.aside():
         work.solver.suppose(*told)
         wanted = {terms: both(*terms) for terms in asked}
-        for terms, answer, used in _answers(wanted, tuple(told) if patient else None, work):
+        for terms, answer, used in _answers(wanted, told if patient else None, work):
             work.answers[spot, terms] = answer
             if answer == "unsat" and used is not None:
-                work.why[spot, terms] = Grounds(tuple(told[one] for one in used))
+                work.why[spot, terms] = Grounds(used)
 
 
-_Answered = tuple[tuple[Term, ...], Answer, tuple[Term, ...] | None]
+_Answered = tuple[tuple[Term, ...], Answer, tuple[Expression, ...] | None]
 """What was asked, the answer, and what that took, where that is seen."""
 
 
 def _answers(
-    asked: Mapping[tuple[Term, ...], Term], known: Sequence[Term] | None, work: Search
+    asked: Mapping[tuple[Term, ...], Term], told: Mapping[Term, Expression] | None, work: Search
 ) -> Iterator[_Answered]:
     """Ask whether any can hold; those that do in the example are answered, and the others asked for again.
 
-    With what is `known` a hard question is asked once more.
+    With what is `told` of the place a hard question is asked once more.
     """
     solver, waiting = work.solver, [list(asked)]
     while waiting:
         group = waiting.pop()
         wanted = either(*(asked[one] for one in group))
         found, used = solver.can_be(wanted), None
-        if found == "unknown" and len(group) == 1 and known is not None:
-            found, used = asked_once_more(wanted, known, work)
+        if found == "unknown" and len(group) == 1 and told is not None:
+            found, used = asked_once_more(wanted, told, work)
         if found == "unknown" and len(group) > 1:
             waiting += [group[: len(group) // 2], group[len(group) // 2 :]]
             continue

@@ -5,7 +5,7 @@ from proving_games import hoard
 
 from rulescore.checked.expressions import Binary, Constant, Expression, Get, Place, Size
 from rulescore.kernel.cutting import in_small_steps
-from rulescore.proving.asking.solver import Solver
+from rulescore.proving.asking.solver import Answer, Solver
 from rulescore.proving.graph import Graph, graph_of
 from rulescore.proving.sentences import keeping
 from rulescore.proving.sentences.alone import left_open
@@ -98,3 +98,22 @@ def test_without_that_a_tired_solver_keeps_nothing(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(keeping, "not_alone", lambda _edge, group, _work: list(group))
 
     assert set() == kept_by(graph_of(encoding_of(in_small_steps(hoard()))))
+
+
+def test_patience_is_lost_where_it_was_in_vain_some_times(
+    tired: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The liar would be patient with every sentence of a place, though none of them is kept."""
+    graph, asked = graph_of(encoding_of(in_small_steps(hoard()))), list[Term]()
+    limit = 4 * len(graph.spots)
+
+    def broken(wanted: Term, _told: object, _work: object) -> tuple[Answer, None]:
+        asked.append(wanted)
+        return "sat", None
+
+    monkeypatch.setattr(keeping, "not_alone", lambda _edge, group, _work: list(group))
+    monkeypatch.setattr(keeping, "asked_once_more", broken)
+    many = [Binary("<=", Get("thrown"), Constant(number)) for number in range(1, 30)]
+    search(graph, [{spot: dict.fromkeys(many) for spot in graph.spots}])
+
+    assert 0 < len(asked) <= limit

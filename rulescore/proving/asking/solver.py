@@ -115,6 +115,9 @@ class Solver:
         self.asked += 1
         found = self.inner.check()
         self.model = self.inner.model() if found == z3.sat else None
+        return self._heard(found)
+
+    def _heard(self, found: z3.CheckSatResult) -> Answer:
         self.last = "sat" if found == z3.sat else "unsat" if found == z3.unsat else "unknown"
         return self.last
 
@@ -127,7 +130,7 @@ class Solver:
                 self.suppose(implies(name, hypothesis))
             made = [translated(name, self.desk.made, self.desk.context) for name in names]
             found = self.inner.check(*(z3.BoolRef(one, self.desk.context) for one in made))
-            if found != z3.unsat:
+            if self._heard(found) != "unsat":
                 return None
             core = {str(one) for one in self.inner.unsat_core()}
         return tuple(at for at, one in enumerate(made) if str(z3.BoolRef(one, self.desk.context)) in core)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from attrs import evolve
 
+from rulescore.proving.asking.cases import enough_in_each_case
 from rulescore.proving.asking.patience import more_patience
 from rulescore.proving.graph import Spot
 from rulescore.proving.sentences.reasons import Grounds
@@ -37,7 +38,10 @@ def _enough(spot: Spot, terms: tuple[Term, ...], grounds: Grounds, work: Search)
     among = list(range(len(known)))
     with more_patience(work.blank):
         for _ in range(CUTS):
-            core = work.blank.enough([known[at] for at in among])
+            left = [known[at] for at in among]
+            core = work.blank.enough(left)
+            if core is None and work.blank.last == "unknown":
+                core = enough_in_each_case(work.blank, (), left)
             if core is None:
                 return None
             among = [among[at] for at in core]

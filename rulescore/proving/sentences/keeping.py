@@ -12,12 +12,16 @@ from rulescore.proving.asking.patience import less_patience
 from rulescore.proving.asking.solver import Answer, Solver
 from rulescore.proving.graph import Edge
 from rulescore.proving.sentences.alone import left_open
+from rulescore.proving.sentences.once_more import asked_once_more
 from rulescore.proving.sentences.reasons import Grounds, Reason
-from rulescore.proving.sentences.work import Search, asked_once_more, rest_on, told_of
+from rulescore.proving.sentences.work import Search, rest_on, told_of
 from rulescore.targets.smt.terms import NO, YES, Term, both, opposite
 
 MOST_UNKNOWN = 16
 """So often an edge may be too much for the solver; what is not known of it then is given up."""
+
+IN_VAIN = 4
+"""So often a sentence may be given up at a place though there was more patience."""
 
 
 def give_up(edge: Edge, open_ones: dict[Expression, Term], work: Search) -> None:
@@ -121,9 +125,11 @@ def _asked_for(group: dict[Expression, Term], question: _Question) -> list[list[
         work.hard |= dict.fromkeys(group)
         wanted = both(*broken_by(edge, group.values()))
         told = told_of(edge.source, work.kept[edge.source], work)
-        found, used = asked_once_more(wanted, tuple(told), work)
+        found, used = asked_once_more(wanted, told, work)
         if found == "unsat" and used is not None:
-            remember(edge, names, Grounds(tuple(told[one] for one in used)), work)
+            remember(edge, names, Grounds(used), work)
+        elif found != "unsat":
+            work.in_vain[edge.target] = work.in_vain.get(edge.target, 0) + 1
     match found:
         case "unsat":
             return []
@@ -160,5 +166,5 @@ def not_alone(edge: Edge, group: Mapping[Expression, Term], work: Search) -> lis
 
 
 def _is_worth_more(edge: Edge, work: Search) -> bool:
-    """Where more patience was in vain once, it is not tried again."""
-    return all(spot != edge.target for spot, _ in work.unsure)
+    """Where more patience was in vain some times, it is not tried again."""
+    return work.in_vain.get(edge.target, 0) < IN_VAIN and all(spot != edge.target for spot, _ in work.unsure)

@@ -28,10 +28,10 @@ class Translation:
 
     def said(self, sentence: Expression) -> Iterator[Expression]:
         """The sentence in every way in which it may be meant; it is not known which numbers are others."""
-        yield sentence
-        yield cast("Expression", self._domains(sentence))
+        as_here = cast("Expression", self._domains(sentence))
+        yield as_here
         now: dict[Part, Expression] = {Constant(was): Constant(now) for was, now in self.numbers.items()}
-        yield with_numbers(cast("Expression", self._domains(sentence)), now)
+        yield with_numbers(as_here, now)
 
     def _domains(self, part: Part) -> Part:
         were, are = self.players

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from functools import cached_property
 
 from attrs import define, field
 
 from rulescore.checked.expressions import Expression
+from rulescore.proving.asking.cases import impossible_in_each_case
 from rulescore.proving.asking.naming import Names
-from rulescore.proving.asking.nearest import asked_nearest
-from rulescore.proving.asking.patience import MOST, more_patience
+from rulescore.proving.asking.patience import more_patience
 from rulescore.proving.asking.solver import Answer, Solver
 from rulescore.proving.graph import Edge, Graph, Spot
 from rulescore.proving.sentences.kept import Kept
@@ -28,7 +28,9 @@ class Search:
     what holds of every position.
     `firm` is what earlier layers keep.
     `answers` say whether terms can hold at a place, once nothing is given up any more; `hard` are sentences
-    that take more patience than others.
+    that take more patience than others, and `helped` those that the last of these took.
+    `in_vain` is how often patience was in vain at a place, `lost_on_cases` how much more often cases were in
+    vain than not.
     `told` are reasons of steps that nobody has looked at yet, `reasons` those that are some; they may rest on
     what was given up since. So it is with those of answers: `told_why` by the names of questions, and `why`.
     """
@@ -44,6 +46,9 @@ class Search:
     firm: Kept = field(init=False)
     unsure: dict[tuple[Spot, Expression], None] = field(factory=dict)
     hard: dict[Expression, None] = field(factory=dict)
+    in_vain: dict[Spot, int] = field(factory=dict)
+    lost_on_cases: int = 0
+    helped: dict[Expression, None] = field(factory=dict)
     answers: dict[tuple[Spot, tuple[Term, ...]], Answer] = field(factory=dict)
     why: dict[tuple[Spot, tuple[Term, ...]], Grounds] = field(factory=dict)
     names: Names = field(factory=dict)
@@ -55,7 +60,7 @@ class Search:
 
     @cached_property
     def bare(self) -> Solver:
-        return self._of_any(Solver(self.solver.desk))
+        return self.fresh()
 
     @cached_property
     def blank(self) -> Solver:
@@ -65,6 +70,10 @@ class Search:
     def holds(self) -> tuple[Term, ...]:
         """What holds of every position."""
         return what_holds_of(self.graph.encoding, self.graph.any)
+
+    def fresh(self) -> Solver:
+        """A solver that is told what holds of every position, and nothing else so far."""
+        return self._of_any(Solver(self.solver.desk))
 
     def _of_any(self, solver: Solver) -> Solver:
         solver.suppose(*self.holds)
@@ -83,21 +92,6 @@ def supposed(spot: Spot, work: Search) -> tuple[Term, ...]:
     return tuple(told_of(spot, work.kept[spot], work))
 
 
-def asked_once_more(
-    wanted: Term, known: Sequence[Term], work: Search
-) -> tuple[Answer, tuple[Term, ...] | None]:
-    """With patience beside all the terms that are known, and then with as few of them as can be.
-
-    And which it took; None where that is not seen.
-    """
-    with more_patience(work.solver):
-        found = work.solver.can_be(wanted)
-    if found != "unknown":
-        return found, None
-    with more_patience(work.bare, MOST):
-        return asked_nearest(work.bare, wanted, known)
-
-
 def facts_beside(terms: Iterable[Term], work: Search) -> tuple[Term, ...]:
     """All that is known of a question but for the sentences of its place; facts are numbered like this."""
     return *work.holds, *terms
@@ -110,8 +104,13 @@ def rest_on(spot: Spot, terms: Iterable[Term], grounds: Grounds, work: Search) -
     is_all = grounds.facts is None
     solver = work.bare if is_all else work.blank
     facts = terms if is_all else chosen_facts(grounds, terms, work)
+    wanted = *told, *facts
+    if solver.can_be(*wanted) != "unknown":
+        return solver.last == "unsat"
+    if impossible_in_each_case(solver, wanted):
+        return True
     with more_patience(solver):
-        return solver.can_be(*told, *facts) == "unsat"
+        return solver.can_be(*wanted) == "unsat"
 
 
 def chosen_facts(grounds: Grounds, terms: Iterable[Term], work: Search) -> tuple[Term, ...]:

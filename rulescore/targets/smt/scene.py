@@ -32,6 +32,10 @@ class Obligation:
     facts: int
 
 
+LOOKED_FOR = "?"
+"""So the names of symbols begin that stand for what a step looks for and finds."""
+
+
 class OutsideError(Exception):
     """Something has no encoding yet. It is caught where a step is made and becomes a value there."""
 
@@ -49,7 +53,7 @@ class Working:
     estimates: dict[str, None] = field(factory=dict)
     unknowns: int = 0
     answers: dict[tuple[str, tuple[Term, ...], State], Answer] = field(factory=dict)
-    prefix: str = "?"
+    prefix: str = LOOKED_FOR
 
     def name(self) -> str:
         self.unknowns += 1

@@ -19,7 +19,7 @@ from rulescore.targets.smt.domains import component_in, in_any_order
 from rulescore.targets.smt.encoding import Encoding
 from rulescore.targets.smt.indexed import one_of
 from rulescore.targets.smt.meaning import number_of, truth_of
-from rulescore.targets.smt.scene import Obligation, OutsideError, Scene, Working
+from rulescore.targets.smt.scene import LOOKED_FOR, Obligation, OutsideError, Scene, Working
 from rulescore.targets.smt.state import State
 from rulescore.targets.smt.terms import (
     NO,
@@ -39,6 +39,10 @@ from rulescore.targets.smt.where import bag_at
 
 TOO_MANY = 400
 """So many combinations of choices are looked at for whether any action is possible."""
+
+
+CHOSEN = "!"
+"""So the names of symbols begin that stand for a choice."""
 
 
 @frozen
@@ -204,7 +208,12 @@ def _bound(option: Option, player: Term, scene: Scene) -> Scene:
 def _symbol(name: str, low: int | None, high: int | None) -> Term:
     if low is None or high is None:
         raise OutsideError(f'"{name}" is chosen from a range without bounds')
-    return symbol(f"!{name}", low, max(low, high))
+    return symbol(f"{CHOSEN}{name}", low, max(low, high))
+
+
+def is_choice(term: Term) -> bool:
+    """Whether a symbol stands for what is chosen in a step, or looked for: the first slot where ..."""
+    return term.name.startswith((CHOSEN, LOOKED_FOR))
 
 
 def is_possible(option: Option, player: Term, scene: Scene) -> Term:
