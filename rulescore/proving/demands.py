@@ -86,14 +86,14 @@ def _ask_at(spot: Spot, asked: Sequence[tuple[Term, ...]], work: Search, *, pati
     with work.solver.aside():
         work.solver.suppose(*told)
         wanted = {terms: both(*terms) for terms in asked}
-        for terms, answer, used in _answers(wanted, told if patient else None, work):
+        for terms, answer, grounds in _answers(wanted, told if patient else None, work):
             work.answers[spot, terms] = answer
-            if answer == "unsat" and used is not None:
-                work.why[spot, terms] = Grounds(used)
+            if grounds is not None:
+                work.why[spot, terms] = grounds
 
 
-_Answered = tuple[tuple[Term, ...], Answer, tuple[Expression, ...] | None]
-"""What was asked, the answer, and what that took, where that is seen."""
+_Answered = tuple[tuple[Term, ...], Answer, Grounds | None]
+"""What was asked, the answer, and on which grounds, where that is seen."""
 
 
 def _answers(
@@ -107,15 +107,15 @@ def _answers(
     while waiting:
         group = waiting.pop()
         wanted = either(*(asked[one] for one in group))
-        found, used = solver.can_be(wanted), None
+        found, grounds = solver.can_be(wanted), None
         if found == "unknown" and len(group) == 1 and told is not None:
-            found, used = asked_once_more(wanted, told, work)
+            found, grounds = asked_once_more(wanted, told, work)
         if found == "unknown" and len(group) > 1:
             waiting += [group[: len(group) // 2], group[len(group) // 2 :]]
             continue
         is_all = found != "sat" or len(group) == 1
         held = (True,) * len(group) if is_all else solver.holding([asked[one] for one in group])
-        yield from ((one, found, used) for one, holds in zip(group, held, strict=True) if holds)
+        yield from ((one, found, grounds) for one, holds in zip(group, held, strict=True) if holds)
         left = [one for one, holds in zip(group, held, strict=True) if not holds]
         waiting += [left] if left else []
 

@@ -10,6 +10,7 @@ from rulescore.proving.graph import graph_of
 from rulescore.proving.sentences import once_more
 from rulescore.proving.sentences.induction import search
 from rulescore.proving.sentences.once_more import TOO_OFTEN, asked_once_more
+from rulescore.proving.sentences.reasons import Grounds
 from rulescore.proving.sentences.work import Search
 from rulescore.targets.smt import encoding_of
 from rulescore.targets.smt.terms import Term, at_least, both, equal, less, number, symbol
@@ -23,6 +24,7 @@ def saying(name: str) -> Expression:
     return Binary("<=", Get(name), Constant(8))
 
 
+BOTH = (saying("coins"), saying("others"))
 TOLD = {RICH: saying("coins"), RICHER: saying("others"), at_least(number(8), COINS): saying("few")}
 
 
@@ -54,21 +56,17 @@ def none_nearest(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("none_nearest")
 def test_what_is_impossible_in_each_case_is_seen(work: Search) -> None:
-    found, used = asked_once_more(WANTED, TOLD, work)
-
-    assert ("unsat", (saying("coins"), saying("others"))) == (found, used)
+    assert ("unsat", Grounds(BOTH, in_cases=True)) == asked_once_more(WANTED, TOLD, work)
 
 
 @pytest.mark.usefixtures("no_cases")
 def test_few_sentences_do_what_all_of_them_do_not(work: Search) -> None:
-    found, used = asked_once_more(WANTED, TOLD, work)
-
-    assert ("unsat", (saying("coins"), saying("others"))) == (found, used)
+    assert ("unsat", Grounds(BOTH)) == asked_once_more(WANTED, TOLD, work)
 
 
 @pytest.mark.usefixtures("no_cases", "none_nearest")
 def test_otherwise_it_stays_open(work: Search) -> None:
-    assert "unknown" == asked_once_more(WANTED, TOLD, work)[0]
+    assert ("unknown", None) == asked_once_more(WANTED, TOLD, work)
 
 
 @pytest.mark.usefixtures("no_cases")

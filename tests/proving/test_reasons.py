@@ -136,10 +136,10 @@ def test_a_wrong_reason_proves_no_claim(needed: Needed) -> None:
 
 def changed(reasons: Reasons, facts: Callable[[Grounds], tuple[int, ...] | None]) -> Reasons:
     """The same reasons with other facts."""
+    return all_changed(reasons, lambda grounds: evolve(grounds, facts=facts(grounds)))
 
-    def told(grounds: Grounds) -> Grounds:
-        return evolve(grounds, facts=facts(grounds))
 
+def all_changed(reasons: Reasons, told: Callable[[Grounds], Grounds]) -> Reasons:
     steps = {
         way: [Reason(one.kept, told(one.grounds)) for one in told_there]
         for way, told_there in reasons.steps.items()
@@ -174,6 +174,12 @@ def test_facts_that_are_not_enough_keep_nothing(facts: tuple[int, ...]) -> None:
     assert set() == kept_with(wrong, FEW_THROWN)
 
 
+def test_what_is_seen_in_cases_is_not_believed_where_nobody_chooses() -> None:
+    wrong = everywhere(Reason((FEW_THROWN,), Grounds((), in_cases=True)))
+
+    assert set() == kept_with(wrong, FEW_THROWN)
+
+
 def test_a_tired_solver_proves_less_with_facts_that_are_none(
     needed: Needed, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -203,6 +209,16 @@ def test_a_ledger_tells_them_as_they_are() -> None:
     assert ledger.reasons.questions
     assert {way: list(told) for way, told in ledger.reasons.steps.items()} == written.told.reasons.steps
     assert ledger.reasons.questions == written.told.reasons.questions
+
+
+@pytest.mark.usefixtures("costly")
+def test_a_ledger_tells_what_is_seen_in_cases() -> None:
+    ledger = made_ledger(hoard(), "no rules", effort=EFFORT)
+    in_cases = all_changed(ledger.reasons, lambda grounds: evolve(grounds, in_cases=True))
+    written = read_ledger(ledger_text(evolve(ledger, reasons=in_cases)))
+
+    assert in_cases.questions == written.told.reasons.questions
+    assert in_cases.questions != ledger.reasons.questions
 
 
 @pytest.mark.usefixtures("costly")

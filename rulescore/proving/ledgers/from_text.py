@@ -102,8 +102,9 @@ def _of_answers(told: Iterable[Plain], sentences: Sequence[Expression]) -> Mappi
 
 
 def _grounds(told: Plain, sentences: Sequence[Expression]) -> Grounds:
-    facts = told.get("facts")
-    return Grounds(tuple(sentences[at] for at in told["by"]), None if facts is None else _numbers(facts))
+    facts, in_cases = told.get("facts"), told.get("in cases", False) is True
+    by = tuple(sentences[at] for at in told["by"])
+    return Grounds(by, None if facts is None else _numbers(facts), in_cases)
 
 
 def _numbers(found: object) -> tuple[int, ...]:

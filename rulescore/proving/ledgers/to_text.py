@@ -93,7 +93,8 @@ def _why(question: Question, grounds: Grounds, numbers: Mapping[Expression, int]
 
 def _grounds(grounds: Grounds, numbers: Mapping[Expression, int]) -> dict[str, object]:
     facts = {} if grounds.facts is None else {"facts": list(grounds.facts)}
-    return {"by": sorted(numbers[one] for one in grounds.sentences), **facts}
+    in_cases = {"in cases": True} if grounds.in_cases else {}
+    return {"by": sorted(numbers[one] for one in grounds.sentences), **facts, **in_cases}
 
 
 def _at(spot: Spot) -> dict[str, object]:

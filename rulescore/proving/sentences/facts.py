@@ -39,13 +39,12 @@ def _enough(spot: Spot, terms: tuple[Term, ...], grounds: Grounds, work: Search)
     with more_patience(work.blank):
         for _ in range(CUTS):
             left = [known[at] for at in among]
-            core = work.blank.enough(left)
-            if core is None and work.blank.last == "unknown":
-                core = enough_in_each_case(work.blank, (), left)
+            core = enough_in_each_case(work.blank, (), left) if grounds.in_cases else work.blank.enough(left)
             if core is None:
                 return None
             among = [among[at] for at in core]
-    return Grounds(
-        tuple(sentences[at] for at in among if at < len(told)),
-        tuple(at - len(told) for at in among if at >= len(told)),
+    return evolve(
+        grounds,
+        sentences=tuple(sentences[at] for at in among if at < len(told)),
+        facts=tuple(at - len(told) for at in among if at >= len(told)),
     )

@@ -125,9 +125,9 @@ def _asked_for(group: dict[Expression, Term], question: _Question) -> list[list[
         work.hard |= dict.fromkeys(group)
         wanted = both(*broken_by(edge, group.values()))
         told = told_of(edge.source, work.kept[edge.source], work)
-        found, used = asked_once_more(wanted, told, work)
-        if found == "unsat" and used is not None:
-            remember(edge, names, Grounds(used), work)
+        found, grounds = asked_once_more(wanted, told, work)
+        if grounds is not None:
+            remember(edge, names, grounds, work)
         elif found != "unsat":
             work.in_vain[edge.target] = work.in_vain.get(edge.target, 0) + 1
     match found:

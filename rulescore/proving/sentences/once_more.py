@@ -2,56 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from rulescore.checked.expressions import Expression
 from rulescore.proving.asking.cases import choices_in, enough_in_each_case
 from rulescore.proving.asking.nearest import asked_nearest
 from rulescore.proving.asking.patience import MOST, more_patience
 from rulescore.proving.asking.solver import Answer, Solver
+from rulescore.proving.sentences.reasons import Grounds
 from rulescore.proving.sentences.work import Search
 from rulescore.targets.smt.terms import Term
 
 TOO_OFTEN = 4
 """Going through cases is given up once it was in vain so much more often than not."""
 
-Helped = tuple[Expression, ...]
-
 
 def asked_once_more(
     wanted: Term, told: Mapping[Term, Expression], work: Search
-) -> tuple[Answer, Helped | None]:
+) -> tuple[Answer, Grounds | None]:
     """With patience beside all the sentences that are told, case by case, and with most of it beside few.
 
-    And which it took; None where that is not seen.
+    And on which grounds it is impossible; None where that is not seen.
     """
     with more_patience(work.solver):
-        found, used = work.solver.can_be(wanted), None
-    if found == "unknown":
-        # What was asked before makes solvers moody: one that knows nothing of it gives the same answer again.
-        found, used = _asked_anew(work.fresh(), wanted, told, work)
-    if found == "unsat" and used is not None:
-        work.helped = dict.fromkeys(used)
-    return found, used
+        found = work.solver.can_be(wanted)
+    if found != "unknown":
+        return found, None
+    # What was asked before makes solvers moody: one that knows nothing of it gives the same answer again.
+    found, grounds = _asked_anew(work.fresh(), wanted, told, work)
+    if found == "unsat":
+        work.helped = dict.fromkeys(grounds.sentences)
+    return found, grounds if found == "unsat" else None
 
 
 def _asked_anew(
     fresh: Solver, wanted: Term, told: Mapping[Term, Expression], work: Search
-) -> tuple[Answer, Helped | None]:
+) -> tuple[Answer, Grounds]:
     helpful = {term: one for term, one in told.items() if one in work.helped}
     if helpful and fresh.can_be(wanted, *helpful) == "unsat":
-        return "unsat", tuple(helpful.values())
-    found, used = _in_each_case(wanted, tuple(told), work)
-    if found == "unknown":
-        with more_patience(fresh, MOST):
-            found, used = asked_nearest(fresh, wanted, tuple(told))
-    return found, tuple(told[one] for one in used)
+        return "unsat", Grounds(tuple(helpful.values()))
+    in_cases = _in_each_case(wanted, told, work)
+    if in_cases is not None:
+        return "unsat", in_cases
+    with more_patience(fresh, MOST):
+        found, used = asked_nearest(fresh, wanted, tuple(told))
+    return found, Grounds(tuple(told[one] for one in used))
 
 
-def _in_each_case(wanted: Term, known: Sequence[Term], work: Search) -> tuple[Answer, tuple[Term, ...]]:
-    """Which of the known terms contradict what is wanted in each case, unless that was in vain too often."""
+def _in_each_case(wanted: Term, told: Mapping[Term, Expression], work: Search) -> Grounds | None:
+    """On which grounds it is impossible in each case; None where that is not seen, or was not too often."""
     if work.lost_on_cases >= TOO_OFTEN or not choices_in((wanted,)):
-        return "unknown", ()
-    core = enough_in_each_case(work.fresh(), (wanted,), known)
+        return None
+    core, sentences = enough_in_each_case(work.fresh(), (wanted,), tuple(told)), tuple(told.values())
     work.lost_on_cases += 1 if core is None else -1
-    return ("unknown", ()) if core is None else ("unsat", tuple(known[at] for at in core))
+    return None if core is None else Grounds(tuple(sentences[at] for at in core), in_cases=True)

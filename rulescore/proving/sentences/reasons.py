@@ -18,10 +18,12 @@ class Grounds:
     """On what it rests that something is impossible at a place: sentences, and the facts beside them.
 
     Facts are what holds of every position and what is told of a step, by their numbers; None for all of them.
+    Some are only seen `in_cases`, one after the other for all that may be chosen.
     """
 
     sentences: tuple[Expression, ...] = ()
     facts: tuple[int, ...] | None = None
+    in_cases: bool = False
 
     def count_where(self, known: Container[Expression]) -> bool:
         """Whether all the sentences are known."""

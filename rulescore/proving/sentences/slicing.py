@@ -82,14 +82,21 @@ def needed_for(work: Search, wanted: Iterable[tuple[Spot, tuple[Term, ...]]]) ->
 def _why(spot: Spot, terms: tuple[Term, ...], found: _Slice) -> tuple[Expression, ...]:
     """On what it rests that terms are impossible at a place."""
     work, known = found.work, found.work.why.get((spot, terms))
+    if known is not None and known.in_cases:
+        return _written(spot, terms, known, found)
     before = work.solver.spent
     among = tuple(work.kept[spot]) if known is None else known.sentences
     enough = _enough(spot, terms, among, work)
     if known is not None or (enough is not among and work.solver.spent - before > COSTLY):
-        grounds = with_few_facts(spot, terms, Grounds(enough), work)
-        found.why[spot, name_of(terms, work.names)] = grounds
-        return grounds.sentences
+        return _written(spot, terms, Grounds(enough), found)
     return enough
+
+
+def _written(spot: Spot, terms: tuple[Term, ...], grounds: Grounds, found: _Slice) -> tuple[Expression, ...]:
+    """On which grounds it is impossible is written down."""
+    fewer = with_few_facts(spot, terms, grounds, found.work)
+    found.why[spot, name_of(terms, found.work.names)] = fewer
+    return fewer.sentences
 
 
 def _before(edge: Edge, sentences: tuple[Expression, ...], found: _Slice) -> None:

@@ -105,10 +105,8 @@ def rest_on(spot: Spot, terms: Iterable[Term], grounds: Grounds, work: Search) -
     solver = work.bare if is_all else work.blank
     facts = terms if is_all else chosen_facts(grounds, terms, work)
     wanted = *told, *facts
-    if solver.can_be(*wanted) != "unknown":
-        return solver.last == "unsat"
-    if impossible_in_each_case(solver, wanted):
-        return True
+    if grounds.in_cases:
+        return impossible_in_each_case(solver, wanted)
     with more_patience(solver):
         return solver.can_be(*wanted) == "unsat"
 
