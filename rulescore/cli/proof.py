@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from attrs import frozen
 
+from rulescore.cli.collecting import collected_rarely
 from rulescore.cli.progress import progress
 from rulescore.cli.stored import write_stored
 from rulescore.errors import UsageError
@@ -91,7 +92,7 @@ def proof(task: Task) -> Proof:
         raise UsageError(
             "proofs need the solver z3, which is not there", code="RS603", notes=(note,)
         ) from error
-    with progress(f"{task.match.game.name}, {task.match.players} players") as watch:
+    with collected_rarely(), progress(f"{task.match.game.name}, {task.match.players} players") as watch:
         if task.place is None or not (task.write or task.place.exists()):
             return _without_ledger(task, watch)
         if task.write:
