@@ -28,25 +28,32 @@ def asked_once_more(
         found = work.solver.can_be(wanted)
     if found != "unknown":
         return found, None
-    # What was asked before makes solvers moody: one that knows nothing of it gives the same answer again.
-    found, grounds = _asked_anew(work.fresh(), wanted, told, work)
-    if found == "unsat":
+    return asked_anew(wanted, told, work)
+
+
+def asked_anew(wanted: Term, told: Mapping[Term, Expression], work: Search) -> tuple[Answer, Grounds | None]:
+    """The same without asking beside all the sentences.
+
+    What was asked before makes solvers moody: one that knows nothing of it gives the same answer again.
+    """
+    fresh = work.fresh()
+    grounds = _as_before(fresh, wanted, told, work) or _in_each_case(wanted, told, work)
+    found: Answer = "unsat"
+    if grounds is None:
+        with more_patience(fresh, MOST):
+            found, used = asked_nearest(fresh, wanted, tuple(told))
+        grounds = Grounds(tuple(told[one] for one in used)) if found == "unsat" else None
+    if grounds is not None:
         work.helped = dict.fromkeys(grounds.sentences)
-    return found, grounds if found == "unsat" else None
+    return found, grounds
 
 
-def _asked_anew(
-    fresh: Solver, wanted: Term, told: Mapping[Term, Expression], work: Search
-) -> tuple[Answer, Grounds]:
+def _as_before(fresh: Solver, wanted: Term, told: Mapping[Term, Expression], work: Search) -> Grounds | None:
+    """What helped with the last hard question, if that helps again."""
     helpful = {term: one for term, one in told.items() if one in work.helped}
     if helpful and fresh.can_be(wanted, *helpful) == "unsat":
-        return "unsat", Grounds(tuple(helpful.values()))
-    in_cases = _in_each_case(wanted, told, work)
-    if in_cases is not None:
-        return "unsat", in_cases
-    with more_patience(fresh, MOST):
-        found, used = asked_nearest(fresh, wanted, tuple(told))
-    return found, Grounds(tuple(told[one] for one in used))
+        return Grounds(tuple(helpful.values()))
+    return None
 
 
 def _in_each_case(wanted: Term, told: Mapping[Term, Expression], work: Search) -> Grounds | None:

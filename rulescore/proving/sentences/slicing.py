@@ -8,12 +8,12 @@ from attrs import define, field, frozen
 
 from rulescore.checked.expressions import Expression
 from rulescore.proving.asking.naming import name_of
-from rulescore.proving.asking.nearest import asked_nearest
-from rulescore.proving.asking.patience import MOST, more_patience
+from rulescore.proving.asking.patience import more_patience
 from rulescore.proving.graph import Edge, Spot, arriving_in, in_order
 from rulescore.proving.sentences.facts import with_few_facts
 from rulescore.proving.sentences.keeping import broken_by, not_alone
 from rulescore.proving.sentences.kept import Kept
+from rulescore.proving.sentences.once_more import asked_anew
 from rulescore.proving.sentences.reasons import Grounds, Question, Reason, Reasons, by_way
 from rulescore.proving.sentences.work import Search, told_of
 from rulescore.targets.smt.terms import YES, Term, both
@@ -86,10 +86,11 @@ def _why(spot: Spot, terms: tuple[Term, ...], found: _Slice) -> tuple[Expression
         return _written(spot, terms, known, found)
     before = work.solver.spent
     among = tuple(work.kept[spot]) if known is None else known.sentences
-    enough = _enough(spot, terms, among, work)
-    if known is not None or (enough is not among and work.solver.spent - before > COSTLY):
-        return _written(spot, terms, Grounds(enough), found)
-    return enough
+    grounds = _enough(spot, terms, among, work) or known
+    if grounds is None:
+        return among
+    is_hard = known is not None or work.solver.spent - before > COSTLY
+    return _written(spot, terms, grounds, found) if is_hard else grounds.sentences
 
 
 def _written(spot: Spot, terms: tuple[Term, ...], grounds: Grounds, found: _Slice) -> tuple[Expression, ...]:
@@ -141,10 +142,10 @@ def _for_all(edge: Edge, sentences: list[Expression], among: tuple[Expression, .
             waiting += [left[: len(left) // 2], left[len(left) // 2 :]]
         elif left:
             single = {one: known[one] for one in left}
-            enough = _enough(edge.source, broken_by(edge, single.values()), among, work)
+            grounds = _enough(edge.source, broken_by(edge, single.values()), among, work)
             # That all of it is enough is no reason.
-            is_hard = enough is not among and work.solver.spent - before > COSTLY
-            found.rest(edge, single, Grounds(enough), is_hard=is_hard)
+            is_hard = grounds is not None and work.solver.spent - before > COSTLY
+            found.rest(edge, single, grounds or Grounds(among), is_hard=is_hard)
 
 
 def _for_known_reasons(
@@ -159,25 +160,16 @@ def _for_known_reasons(
 
 def _enough(
     spot: Spot, terms: tuple[Term, ...], among: tuple[Expression, ...], work: Search
-) -> tuple[Expression, ...]:
-    """Some of these sentences of a place that the terms contradict; all where it is not seen which."""
+) -> Grounds | None:
+    """Some of these sentences of a place that the terms contradict; None where it is not seen which."""
     core = _core(spot, terms, among, work)
     if core is None:
-        core = _nearest(spot, terms, among, work)
-    if core is None:
+        _, grounds = asked_anew(both(*terms), told_of(spot, among, work), work)
+        if grounds is not None:
+            return grounds
         with more_patience(work.solver):
             core = _core(spot, terms, among, work)
-    return among if core is None else core
-
-
-def _nearest(
-    spot: Spot, terms: tuple[Term, ...], among: tuple[Expression, ...], work: Search
-) -> tuple[Expression, ...] | None:
-    """Those that it took to contradict the terms, where they were added one after the other."""
-    told = told_of(spot, among, work)
-    with more_patience(work.bare, MOST):
-        found, used = asked_nearest(work.bare, both(*terms), [*told])
-    return tuple(told[term] for term in used) if found == "unsat" else None
+    return None if core is None else Grounds(core)
 
 
 def _core(
