@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from attrs import frozen
 
 from rulescore.checked.expressions import Expression
+from rulescore.proving.asking.halves import halves
 from rulescore.proving.asking.naming import name_of
 from rulescore.proving.asking.patience import less_patience
 from rulescore.proving.asking.solver import Answer
@@ -111,7 +112,7 @@ def _answers(
         if found == "unknown" and len(group) == 1 and told is not None:
             found, grounds = asked_once_more(wanted, told, work)
         if found == "unknown" and len(group) > 1:
-            waiting += [group[: len(group) // 2], group[len(group) // 2 :]]
+            waiting += halves(group)
             continue
         is_all = found != "sat" or len(group) == 1
         held = (True,) * len(group) if is_all else solver.holding([asked[one] for one in group])

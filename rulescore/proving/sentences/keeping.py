@@ -8,6 +8,7 @@ from typing import assert_never
 from attrs import define
 
 from rulescore.checked.expressions import Expression
+from rulescore.proving.asking.halves import halves
 from rulescore.proving.asking.patience import less_patience
 from rulescore.proving.asking.solver import Answer, Solver
 from rulescore.proving.graph import Edge
@@ -136,8 +137,7 @@ def _asked_for(group: dict[Expression, Term], question: _Question) -> list[list[
         case "unknown":
             question.tired += 1
             if len(group) > 1:
-                # What is too much at once may be asked for in halves.
-                return [names[: len(names) // 2], names[len(names) // 2 :]]
+                return halves(names)
             work.unsure |= {(edge.target, one): None for one in names}
         case "sat":
             pass

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from attrs import define, field, frozen
 
 from rulescore.checked.expressions import Expression
+from rulescore.proving.asking.halves import halves
 from rulescore.proving.asking.naming import name_of
 from rulescore.proving.asking.patience import more_patience
 from rulescore.proving.graph import Edge, Spot, arriving_in, in_order
@@ -138,8 +139,7 @@ def _for_all(edge: Edge, sentences: list[Expression], among: tuple[Expression, .
         own = Grounds(tuple(one for one in alone if one in among))
         found.rest(edge, alone, own, is_hard=work.solver.spent - before > COSTLY)
         if len(left) > 1:
-            # What is too much at once may be asked for in halves.
-            waiting += [left[: len(left) // 2], left[len(left) // 2 :]]
+            waiting += halves(left)
         elif left:
             single = {one: known[one] for one in left}
             grounds = _enough(edge.source, broken_by(edge, single.values()), among, work)
