@@ -93,8 +93,13 @@ def _wrong(kept: Told, solver: Solver) -> tuple[Measure, ...]:
     return tuple(one for one, holds in zip(kept, holding, strict=True) if not holds)
 
 
-def needed(way: Edge, terms: tuple[Term, ...], same: Told, work: Search) -> tuple[Measure, ...] | None:
-    """Few of the measures that, when they stay the same, contradict these terms; None where all do not."""
+def needed(
+    way: Edge, terms: tuple[Term, ...], same: Told, work: Search, *, is_told: bool
+) -> tuple[Measure, ...] | None:
+    """Few of the measures that, when they stay the same, contradict these terms; None where all do not.
+
+    Where they are told they are few already, and need not be made fewer.
+    """
     solver, names = work.solver, tuple(same)
     with solver.aside():
         solver.suppose(*supposed(way.source, work), *terms)
@@ -102,7 +107,7 @@ def needed(way: Edge, terms: tuple[Term, ...], same: Told, work: Search) -> tupl
         if core is None:
             return None
         left = [names[at] for at in core]
-        for one in reversed(tuple(left)):
+        for one in () if is_told else reversed(tuple(left)):
             others = [same[other] for other in left if other is not one]
             if solver.can_be(*others) == "unsat":
                 left.remove(one)

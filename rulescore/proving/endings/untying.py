@@ -27,11 +27,13 @@ Before = dict[Measure, tuple[Measure, ...]]
 class Untied:
     """What was found for a knot: measures, the first that counts first, what they demand, what is left.
 
-    `most` is how many questions that may take.
+    `most` is how many questions that may take; where it `is_told` which measures these are, no others are
+    looked for.
     """
 
     work: Search
     most: int
+    is_told: bool
     measures: dict[Measure, None] = field(factory=dict)
     demands: list[Demand] = field(factory=list)
     left: list[Tied] = field(factory=list)
@@ -46,11 +48,8 @@ class Untied:
 
 
 def untied(knot: Knot, hints: Iterable[Measure], work: Search, *, is_told: bool = False) -> Untied:
-    """Cut a knot into smaller ones as long as some measure does; `hints` are tried first.
-
-    Where it `is_told` which measures these are no others are looked for.
-    """
-    found = Untied(work, max(MOST_ASKED, FOR_EACH * len(knot.ways)))
+    """Cut a knot into smaller ones as long as some measure does; `hints` are tried first."""
+    found = Untied(work, max(MOST_ASKED, FOR_EACH * len(knot.ways)), is_told)
     waiting = [Tied(knot, {})]
     while waiting:
         one = waiting.pop(0)
@@ -74,7 +73,7 @@ def _cut(tied: Tied, extra: Known, lists: Sequence[tuple[Measure, ...]], found: 
             others = [one for one in offered if one not in before]
             new = steady(tied, others, tuple(before), found.work)
             before |= dict.fromkeys(new, tuple(before))
-            cuts = _cuts(tied, tuple(before), found.work) if new or number == 0 else {}
+            cuts = _cuts(tied, tuple(before), found) if new or number == 0 else {}
             if cuts:
                 return _without(tied, extra, cuts, _used(tied, cuts, before, found), found.work)
             if found.is_tired:
@@ -94,17 +93,17 @@ Cuts = Mapping[Edge, tuple[Measure, ...]]
 """Ways that cannot be gone while all measures stay the same, each with those that it takes."""
 
 
-def _cuts(tied: Tied, told: tuple[Measure, ...], work: Search) -> Cuts:
+def _cuts(tied: Tied, told: tuple[Measure, ...], found: Untied) -> Cuts:
     """As many as it takes to untie the knot, or all there are; most are seen at once, or not at all."""
-    with less_patience(work.solver):
-        easy = _cuts_seen(tied, told, work)
-    return easy or _cuts_seen(tied, told, work)
+    with less_patience(found.work.solver):
+        easy = _cuts_seen(tied, told, found)
+    return easy or _cuts_seen(tied, told, found)
 
 
-def _cuts_seen(tied: Tied, told: tuple[Measure, ...], work: Search) -> Cuts:
-    cuts: dict[Edge, tuple[Measure, ...]] = {}
+def _cuts_seen(tied: Tied, told: tuple[Measure, ...], found: Untied) -> Cuts:
+    work, cuts = found.work, dict[Edge, tuple[Measure, ...]]()
     for way in tied.knot.ways:
-        taken = needed(way, tied.known[way], stays(way, told, work), work)
+        taken = needed(way, tied.known[way], stays(way, told, work), work, is_told=found.is_told)
         if taken is not None:
             cuts[way] = taken
             if not knots([one for one in tied.knot.ways if one not in cuts]):
@@ -132,7 +131,7 @@ def _used(tied: Tied, cuts: Cuts, before: Before, found: Untied) -> tuple[Measur
         one = waiting.pop(0)
         if one not in used:
             used[one] = None
-            for demand, taken in _kept(one, before[one], tied, found.work):
+            for demand, taken in _kept(one, before[one], tied, found):
                 found.demands.append(demand)
                 waiting += taken
     ordered = tuple(sorted(used, key=lambda one: len(before[one])))
@@ -141,14 +140,15 @@ def _used(tied: Tied, cuts: Cuts, before: Before, found: Untied) -> tuple[Measur
 
 
 def _kept(
-    one: Measure, before: tuple[Measure, ...], tied: Tied, work: Search
+    one: Measure, before: tuple[Measure, ...], tied: Tied, whole: Untied
 ) -> Iterator[tuple[Demand, tuple[Measure, ...]]]:
     """That no way turns a measure back, and the measures before it that this takes."""
+    work = whole.work
     for way in tied.knot.ways:
         for term in keeps(way, (one,), work).values():
             if term is not None and term is not YES:
                 terms = (*tied.known[way], opposite(term))
                 same = stays(way, before, work)
-                found = needed(way, terms, same, work) if same else ()
+                found = needed(way, terms, same, work, is_told=whole.is_told) if same else ()
                 taken = tuple(same) if found is None else found
                 yield Demand(way.source, (*terms, *(same[other] for other in taken)), edge=way), taken
