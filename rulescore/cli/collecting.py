@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 MANY = 200_000
-"""So many objects are made before garbage is looked for; Python's own number is 700."""
+"""So many objects are made before garbage is looked for, where Python by itself waits for some hundreds."""
 
 
 @contextmanager

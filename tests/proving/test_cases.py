@@ -51,13 +51,25 @@ def test_a_choice_may_stand_in_the_hypotheses() -> None:
     assert (0, 1, 2, 3, 4) == enough_in_each_case(Solver(), (), [poor_where(CHOSEN), *RICH])
 
 
+class _Counting(Solver):
+    """It counts how often it is asked which hypotheses are enough."""
+
+    sought = 0
+
+    def enough(self, hypotheses: Sequence[Term]) -> tuple[int, ...] | None:
+        self.sought += 1
+        return super().enough(hypotheses)
+
+
 def test_what_one_case_needed_is_tried_first_in_the_next() -> None:
     """Nothing else is needed then, though it would do, too."""
     same = either(*(equal(CHOSEN, number(at)) for at in range(4)))
-    core = enough_in_each_case(Solver(), (less(COINS[0], number(2)), same), [*FAR, *RICH, RICH[0]])
+    solver = _Counting()
+    core = enough_in_each_case(solver, (less(COINS[0], number(2)), same), [*FAR, *RICH, RICH[0]])
 
     assert core is not None
     assert 1 == len(core)
+    assert 1 == solver.sought
 
 
 def test_of_several_choices_that_among_most_is_gone_through() -> None:

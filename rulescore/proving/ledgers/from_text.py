@@ -102,7 +102,7 @@ def _of_answers(told: Iterable[Plain], sentences: Sequence[Expression]) -> Mappi
 
 
 def _grounds(told: Plain, sentences: Sequence[Expression]) -> Grounds:
-    facts, in_cases = told.get("facts"), told.get("in cases", False) is True
+    facts, in_cases = told.get("facts"), told.get("in cases") is True
     by = tuple(sentences[at] for at in told["by"])
     return Grounds(by, None if facts is None else _numbers(facts), in_cases)
 

@@ -130,7 +130,7 @@ def _asked_for(group: dict[Expression, Term], question: _Question) -> list[list[
         if grounds is not None:
             remember(edge, names, grounds, work)
         elif found != "unsat":
-            work.in_vain[edge.target] = work.in_vain.get(edge.target, 0) + 1
+            work.in_vain[edge.target] += 1
     match found:
         case "unsat":
             return []
@@ -166,5 +166,5 @@ def not_alone(edge: Edge, group: Mapping[Expression, Term], work: Search) -> lis
 
 
 def _is_worth_more(edge: Edge, work: Search) -> bool:
-    """Where more patience was in vain some times, it is not tried again."""
-    return work.in_vain.get(edge.target, 0) < IN_VAIN and all(spot != edge.target for spot, _ in work.unsure)
+    """Where patience was in vain some times, or something was left open, it is not tried again."""
+    return work.in_vain[edge.target] < IN_VAIN and all(spot != edge.target for spot, _ in work.unsure)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 
@@ -46,7 +47,7 @@ class Search:
     firm: Kept = field(init=False)
     unsure: dict[tuple[Spot, Expression], None] = field(factory=dict)
     hard: dict[Expression, None] = field(factory=dict)
-    in_vain: dict[Spot, int] = field(factory=dict)
+    in_vain: Counter[Spot] = field(factory=Counter)
     lost_on_cases: int = 0
     helped: dict[Expression, None] = field(factory=dict)
     answers: dict[tuple[Spot, tuple[Term, ...]], Answer] = field(factory=dict)
