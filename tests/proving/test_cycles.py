@@ -4,7 +4,7 @@ from typing import cast
 
 import pytest
 
-from rulescore.proving.endings.cycles import Facts, Knot, knots, settled
+from rulescore.proving.endings.cycles import Facts, Knot, knots, one_round, settled
 from rulescore.proving.graph import Edge, Spot
 from rulescore.targets.smt import State, Step
 
@@ -39,6 +39,16 @@ def text_of(knot: Knot) -> str:
 )
 def test_a_knot_is_all_that_leads_back(given: str, found: list[str]) -> None:
     assert found == [text_of(one) for one in knots(ways(given))]
+
+
+@pytest.mark.parametrize(
+    ("given", "around"),
+    [("ab bc cd", ""), ("aa ab", "aa"), ("xa ab bc cb", "bc cb"), ("ab ac bd cd da", "ab bd da")],
+)
+def test_a_round_leads_back_to_where_it_began(given: str, around: str) -> None:
+    found = one_round(ways(given))
+
+    assert around.split() == [f"{chr(one.source.point)}{chr(one.target.point)}" for one in found]
 
 
 def test_a_long_round_is_found() -> None:

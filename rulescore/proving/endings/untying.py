@@ -9,7 +9,7 @@ from attrs import define, field
 from rulescore.proving.asking.patience import less_patience
 from rulescore.proving.demands import Demand
 from rulescore.proving.endings.again import Known, again
-from rulescore.proving.endings.cycles import Knot, knots
+from rulescore.proving.endings.cycles import Knot, knots, one_round
 from rulescore.proving.endings.steady import Tied, keeps, needed, stays, steady
 from rulescore.proving.graph import Edge
 from rulescore.proving.sentences.measures import Measure, measures
@@ -102,12 +102,15 @@ def _cuts(tied: Tied, told: tuple[Measure, ...], found: Untied) -> Cuts:
 
 def _cuts_seen(tied: Tied, told: tuple[Measure, ...], found: Untied) -> Cuts:
     work, cuts = found.work, dict[Edge, tuple[Measure, ...]]()
+    around = one_round(tied.knot.ways)
     for way in tied.knot.ways:
         taken = needed(way, tied.known[way], stays(way, told, work), work, is_told=found.is_told)
         if taken is not None:
             cuts[way] = taken
-            if not knots([one for one in tied.knot.ways if one not in cuts]):
-                break
+            if way in around:
+                around = one_round([one for one in tied.knot.ways if one not in cuts])
+                if not around:
+                    break
     return cuts
 
 
