@@ -10,6 +10,7 @@ from rulescore.play.game import Game, load
 from rulescore.proving.graph import Spot
 from rulescore.proving.ledgers import Written, read_ledger
 from rulescore.proving.prove import Effort, judged
+from rulescore.proving.sentences.kept import Kept
 from rulescore.proving.sentences.spreading import Spread
 from rulescore.proving.verdicts import Proved
 
@@ -32,6 +33,21 @@ def was_proved(mutant: PromiseMutant) -> bool:
     return any((key[1], verdict) == (mutant.promise, "proved") for key, verdict in found.items())
 
 
+def needed_of_the_honest(mutant: PromiseMutant) -> Kept:
+    """The sentences of the ledger that the promise needs where no rule is broken."""
+    ledger = ledger_of(mutant.game, mutant.players)
+    assert ledger is not None
+    honest = judged(
+        load(mutant.game).match(players=mutant.players),
+        promises=[mutant.promise],
+        effort=NOBODY_PLAYS,
+        known=ledger.known,
+        told=ledger.told,
+    )
+    assert [Proved] == [type(one.verdict) for one in honest.report.findings]
+    return honest.needed().kept
+
+
 PROVED_ONES = [mutant for mutant in MUTANTS if was_proved(mutant)]
 
 
@@ -47,11 +63,10 @@ PROVED_ONES = [mutant for mutant in MUTANTS if was_proved(mutant)]
     ],
 )
 def test_a_promise_whose_rule_is_broken_is_not_proved(mutant: PromiseMutant) -> None:
-    broken = Game(mutant_kernel(mutant)).match(players=mutant.players)
-    ledger = ledger_of(mutant.game, mutant.players)
-    assert ledger is not None
     # What proves the promise of the honest text is supposed of the broken one, at its new places everywhere.
-    report = judged(broken, promises=[mutant.promise], effort=NOBODY_PLAYS, known=Spread(ledger.known)).report
+    known = Spread(needed_of_the_honest(mutant))
+    broken = Game(mutant_kernel(mutant)).match(players=mutant.players)
+    report = judged(broken, promises=[mutant.promise], effort=NOBODY_PLAYS, known=known).report
 
     assert [mutant.promise] == [one.name for one in report.findings]
     assert not isinstance(report.findings[0].verdict, Proved)
@@ -65,9 +80,7 @@ FIRST_ONES = {one.game: one for one in reversed(PROVED_ONES)}
 def test_the_same_sentences_would_prove_it_if_nothing_were_broken(game: str) -> None:
     """So what is not proved above is not left open for want of sentences at other places."""
     mutant, nowhere = FIRST_ONES[game], Spot(-1, ())
-    ledger = ledger_of(game, mutant.players)
-    assert ledger is not None
-    every = {nowhere: dict.fromkeys(one for told in ledger.known.values() for one in told)}
+    every = {nowhere: dict.fromkeys(one for told in needed_of_the_honest(mutant).values() for one in told)}
     match = load(game).match(players=mutant.players)
     report = judged(match, promises=[mutant.promise], effort=NOBODY_PLAYS, known=Spread(every)).report
 
