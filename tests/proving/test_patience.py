@@ -1,6 +1,6 @@
 """Some questions get more patience than others, and afterwards it is as it was."""
 
-from rulescore.proving.asking.patience import more_patience
+from rulescore.proving.asking.patience import less_patience, more_patience
 from rulescore.proving.asking.solver import Answer, Solver
 from rulescore.targets.smt.terms import Term, at_least, choose, flag, number, plus
 
@@ -41,3 +41,12 @@ def test_patience_does_not_last() -> None:
         pass
 
     assert "unknown" == asked(solver)
+
+
+def test_patience_in_patience_goes_back_to_the_first() -> None:
+    """The liar goes back to no patience at all when the inner one ends."""
+    solver = Solver(patience=FEW)
+    with more_patience(solver):
+        with less_patience(solver):
+            assert "unknown" == asked(solver)
+        assert "unsat" == asked(solver)

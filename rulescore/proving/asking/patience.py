@@ -33,8 +33,9 @@ def less_patience(solver: Solver) -> Iterator[None]:
 
 @contextmanager
 def _patience(solver: Solver, limit: int) -> Iterator[None]:
-    solver.inner.set("rlimit", limit)
+    before = solver.limit
+    solver.be_patient(limit)
     try:
         yield
     finally:
-        solver.inner.set("rlimit", solver.patience)
+        solver.be_patient(before)

@@ -63,13 +63,15 @@ class Desk:
 class Solver:
     """Terms that are supposed to hold, and questions whether more can hold, too.
 
-    `bounded` are the symbols that are known to keep to their ranges.
+    `bounded` are the symbols that are known to keep to their ranges, `patience` is what one question may cost
+    and `limit` what it may cost now.
     """
 
     desk: Desk = field(factory=Desk)
     patience: int = PATIENCE
     bounded: dict[Term, None] = field(factory=dict)
     inner: z3.Solver = field(init=False)
+    limit: int = field(init=False)
     model: z3.ModelRef | None = None
     asked: int = 0
     last: Answer = "unknown"
@@ -79,7 +81,12 @@ class Solver:
         self.inner.set("random_seed", SEED)
         for name, value in ARITHMETIC.items():
             self.inner.set(name, value)
-        self.inner.set("rlimit", self.patience)
+        self.be_patient(self.patience)
+
+    def be_patient(self, limit: int) -> None:
+        """Let one question cost so much from now on."""
+        self.limit = limit
+        self.inner.set("rlimit", limit)
 
     def suppose(self, *terms: Term) -> None:
         """Let these hold from now on, and let their symbols keep to their ranges."""

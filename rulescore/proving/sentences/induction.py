@@ -39,7 +39,6 @@ def search(
     work.told, work.told_why = by_edge(graph, reasons.steps), by_place(reasons.questions)
     offered: Kept = {spot: {} for spot in graph.spots}
     for layer in layers:
-        work.unsure.clear()
         work.firm = {spot: dict(kept) for spot, kept in work.kept.items()}
         for spot in graph.spots:
             offered[spot] |= layer.get(spot, {})

@@ -84,8 +84,8 @@ def _ask(edge: Edge, open_ones: dict[Expression, Term], work: Search) -> None:
         else:
             return
     # What was hard once is asked alone from then on.
-    waiting = [[one] for one in open_ones if one in work.hard]
-    waiting.append([one for one in open_ones if one not in work.hard])
+    waiting = [[one] for one in open_ones if one in work.experience.hard]
+    waiting.append([one for one in open_ones if one not in work.experience.hard])
     question = _Question(edge, work)
     while waiting:
         group = [one for one in waiting.pop() if one in target]
@@ -94,7 +94,6 @@ def _ask(edge: Edge, open_ones: dict[Expression, Term], work: Search) -> None:
         else:
             for one in group:
                 del target[one]
-                work.unsure[edge.target, one] = None
 
 
 @define(eq=False)
@@ -110,8 +109,8 @@ def _asked_for(group: dict[Expression, Term], question: _Question) -> list[list[
     """Ask whether an edge can break some sentence of a group; the groups that are still to be asked for."""
     edge, work = question.edge, question.work
     target, names = work.kept[edge.target], list(group)
-    patient = len(group) == 1 and _is_worth_more(edge, work)
-    hopeless = patient and all(one in work.hard for one in group)
+    patient = len(group) == 1 and work.experience.in_vain[edge.target] < IN_VAIN
+    hopeless = patient and all(one in work.experience.hard for one in group)
     found, kept = ("unknown", ()) if hopeless else _answer(group, work.solver)
     if found == "unknown" and not hopeless:
         # What is too much beside everything that is supposed may keep itself with nothing.
@@ -123,14 +122,14 @@ def _asked_for(group: dict[Expression, Term], question: _Question) -> list[list[
         if not names:
             return []
     if found == "unknown" and patient:
-        work.hard |= dict.fromkeys(group)
+        work.experience.hard |= dict.fromkeys(group)
         wanted = both(*broken_by(edge, group.values()))
         told = told_of(edge.source, work.kept[edge.source], work)
         found, grounds = asked_once_more(wanted, told, work)
         if grounds is not None:
             remember(edge, names, grounds, work)
         elif found != "unsat":
-            work.in_vain[edge.target] += 1
+            work.experience.in_vain[edge.target] += 1
     match found:
         case "unsat":
             return []
@@ -138,7 +137,6 @@ def _asked_for(group: dict[Expression, Term], question: _Question) -> list[list[
             question.tired += 1
             if len(group) > 1:
                 return halves(names)
-            work.unsure |= {(edge.target, one): None for one in names}
         case "sat":
             pass
         case _:
@@ -163,8 +161,3 @@ def not_alone(edge: Edge, group: Mapping[Expression, Term], work: Search) -> lis
     before = {one: work.sentences.term(one, state) for one in group if one in source}
     with less_patience(work.bare):
         return left_open(work.bare, edge.goes, before, group)
-
-
-def _is_worth_more(edge: Edge, work: Search) -> bool:
-    """Where patience was in vain some times, or something was left open, it is not tried again."""
-    return work.in_vain[edge.target] < IN_VAIN and all(spot != edge.target for spot, _ in work.unsure)

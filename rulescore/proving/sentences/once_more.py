@@ -44,13 +44,13 @@ def asked_anew(wanted: Term, told: Mapping[Term, Expression], work: Search) -> t
             found, used = asked_nearest(fresh, wanted, tuple(told))
         grounds = Grounds(tuple(told[one] for one in used)) if found == "unsat" else None
     if grounds is not None:
-        work.helped = dict.fromkeys(grounds.sentences)
+        work.experience.helped = dict.fromkeys(grounds.sentences)
     return found, grounds
 
 
 def _as_before(fresh: Solver, wanted: Term, told: Mapping[Term, Expression], work: Search) -> Grounds | None:
     """What helped with the last hard question, if that helps again."""
-    helpful = {term: one for term, one in told.items() if one in work.helped}
+    helpful = {term: one for term, one in told.items() if one in work.experience.helped}
     if helpful and fresh.can_be(wanted, *helpful) == "unsat":
         return Grounds(tuple(helpful.values()))
     return None
@@ -58,8 +58,8 @@ def _as_before(fresh: Solver, wanted: Term, told: Mapping[Term, Expression], wor
 
 def _in_each_case(wanted: Term, told: Mapping[Term, Expression], work: Search) -> Grounds | None:
     """On which grounds it is impossible in each case; None where that is not seen, or was not too often."""
-    if work.lost_on_cases >= TOO_OFTEN or not choices_in((wanted,)):
+    if work.experience.lost_on_cases >= TOO_OFTEN or not choices_in((wanted,)):
         return None
     core, sentences = enough_in_each_case(work.fresh(), (wanted,), tuple(told)), tuple(told.values())
-    work.lost_on_cases += 1 if core is None else -1
+    work.experience.lost_on_cases += 1 if core is None else -1
     return None if core is None else Grounds(tuple(sentences[at] for at in core), in_cases=True)

@@ -124,8 +124,8 @@ def _for_all(edge: Edge, sentences: list[Expression], among: tuple[Expression, .
     said = ((one, work.sentences.term(one, edge.after)) for one in sentences)
     known = {one: term for one, term in said if term is not None and term is not YES}
     _for_known_reasons(edge, known, frozenset(among), found)
-    waiting = [[one for one in known if one not in work.hard]]
-    waiting += [[one] for one in known if one in work.hard]
+    waiting = [[one for one in known if one not in work.experience.hard]]
+    waiting += [[one] for one in known if one in work.experience.hard]
     while waiting:
         names, before = waiting.pop(), work.solver.spent
         group = {one: known[one] for one in names}

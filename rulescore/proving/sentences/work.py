@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 
@@ -14,6 +13,7 @@ from rulescore.proving.asking.naming import Names
 from rulescore.proving.asking.patience import more_patience
 from rulescore.proving.asking.solver import Answer, Solver
 from rulescore.proving.graph import Edge, Graph, Spot
+from rulescore.proving.sentences.experience import Experience
 from rulescore.proving.sentences.kept import Kept
 from rulescore.proving.sentences.reasons import Grounds, Reason
 from rulescore.proving.sentences.to_terms import Mentions, Sentences
@@ -28,10 +28,7 @@ class Search:
     `solver` is told what is supposed at a place while that is asked about, `bare` never, and `blank` not even
     what holds of every position.
     `firm` is what earlier layers keep.
-    `answers` say whether terms can hold at a place, once nothing is given up any more; `hard` are sentences
-    that take more patience than others, and `helped` those that the last of these took.
-    `in_vain` is how often patience was in vain at a place, `lost_on_cases` how much more often cases were in
-    vain than not.
+    `answers` say whether terms can hold at a place, once nothing is given up any more.
     `told` are reasons of steps that nobody has looked at yet, `reasons` those that are some; they may rest on
     what was given up since. So it is with those of answers: `told_why` by the names of questions, and `why`.
     """
@@ -45,11 +42,7 @@ class Search:
     reasons: dict[Edge, list[Reason]] = field(factory=dict)
     solver: Solver = field(init=False)
     firm: Kept = field(init=False)
-    unsure: dict[tuple[Spot, Expression], None] = field(factory=dict)
-    hard: dict[Expression, None] = field(factory=dict)
-    in_vain: Counter[Spot] = field(factory=Counter)
-    lost_on_cases: int = 0
-    helped: dict[Expression, None] = field(factory=dict)
+    experience: Experience = field(factory=Experience)
     answers: dict[tuple[Spot, tuple[Term, ...]], Answer] = field(factory=dict)
     why: dict[tuple[Spot, tuple[Term, ...]], Grounds] = field(factory=dict)
     names: Names = field(factory=dict)
