@@ -12,7 +12,7 @@ from rulescore.proving.sentences import keeping
 from rulescore.proving.sentences.induction import search
 from rulescore.proving.sentences.keeping import give_up
 from rulescore.proving.sentences.kept import Kept
-from rulescore.proving.sentences.spreading import Spread
+from rulescore.proving.sentences.spreading import Spread, spread
 from rulescore.proving.sentences.suppositions import first_kept
 from rulescore.targets.smt import encoding_of
 from rulescore.targets.smt.terms import NO, Term
@@ -76,6 +76,14 @@ def test_a_tired_solver_loses_nothing_of_an_earlier_layer(monkeypatch: pytest.Mo
     kept = as_sets(search(of, [whole, found(of)]).kept)
 
     assert all(told <= kept[spot] for spot, told in as_sets(whole).items())
+
+
+def test_lemmas_come_before_what_ledgers_know() -> None:
+    of, whole = graph(), proved()
+    first, second = spread(of, Spread(whole), [NEVER_TAKEN], points=len(of.spots))
+
+    assert {NEVER_TAKEN} == {one for told in first.values() for one in told}
+    assert as_sets(whole) == as_sets(second)
 
 
 def test_what_does_not_keep_itself_is_not_firm() -> None:

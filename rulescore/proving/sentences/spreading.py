@@ -41,14 +41,16 @@ class Spread:
 
 
 def spread(graph: Graph, told: Spread, lemmas: Sequence[Expression], *, points: int) -> Iterator[Kept]:
-    """The sentences at every place, with what others know; then the lemmas at all of them.
+    """The lemmas at every place; then the sentences at each, with what others know.
+
+    Lemmas come first: beside few sentences what is hard is soon seen.
 
     The `points` of other matches are those of this one, but for those that are made where a block is cut.
     """
     every = dict.fromkeys(one for those in told.known.values() for one in those)
     there = {} if told.others is None else _of_others(graph, told.others, points)
-    yield {spot: told.known.get(spot, every) | there.get(spot, {}) for spot in graph.spots}
     yield {spot: dict.fromkeys(lemmas) for spot in graph.spots}
+    yield {spot: told.known.get(spot, every) | there.get(spot, {}) for spot in graph.spots}
 
 
 def _of_others(graph: Graph, others: Others, points: int) -> Kept:
