@@ -72,9 +72,8 @@ def _of_action(before: Reply | None, choice: Choice | None) -> tuple[str, ...]:
     """The clauses of the action that was done last."""
     if not isinstance(before, DecisionStep) or not isinstance(choice, Action):
         return ()
-    return next(
-        (option.origin.clauses for option in before.point.options if option.action == choice.name), ()
-    )
+    option = before.point.option(choice.name)
+    return () if option is None else option.origin.clauses
 
 
 # --- as it is stored and told ---------------------------------------------------------------------------

@@ -131,6 +131,10 @@ class Decision:
     otherwise: Block | None
     origin: Origin = field(default=UNWRITTEN, eq=False, repr=False)
 
+    def option(self, action: str) -> Option | None:
+        """How the action with this name is offered; None where it is not."""
+        return next((one for one in self.options if one.action == action), None)
+
 
 @frozen
 class DrawPoint:

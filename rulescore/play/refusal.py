@@ -39,7 +39,7 @@ def why_refused(match: Match, asked: Asked, action: Action) -> Refusal | None:
     malformed = _malformed(match, action)
     if malformed is not None:
         return malformed
-    option = next((option for option in asked.point.options if option.action == action.name), None)
+    option = asked.point.option(action.name)
     return _not_offered(asked, action) if option is None else _refused(match, asked, option, action)
 
 

@@ -126,10 +126,9 @@ def _strange(state: State, text: str) -> Unlike | None:
 
 def _missing(state: State, text: str, action: Action) -> Unlike:
     """What the rules offer and they do not, with the clauses of the action."""
-    clauses: tuple[str, ...] = ()
-    if isinstance(state.asked, DecisionStep):
-        options = (one for one in state.asked.point.options if one.action == action.name)
-        clauses = next((one.origin.clauses for one in options), ())
+    asked = state.asked
+    option = asked.point.option(action.name) if isinstance(asked, DecisionStep) else None
+    clauses = () if option is None else option.origin.clauses
     return Unlike(state.at, "a possible action", f'"{text}" is possible', "not offered", clauses=clauses)
 
 

@@ -30,7 +30,7 @@ def obstacles(match: Match, asked: DecisionStep, action: Action) -> tuple[Obstac
 
     What has no value because of an obstacle before it is none: nobody can look at the condition of a joker.
     """
-    option = next((one for one in asked.point.options if one.action == action.name), None)
+    option = asked.point.option(action.name)
     if option is None or len(option.choices) != len(action.arguments):
         return None
     world = world_at(match, asked.position)

@@ -39,6 +39,7 @@ from rulescore.targets.engines import engine_for
 from rulescore.targets.interpreter import world_at
 from rulescore.targets.interpreter.engine import Interpreter
 from rulescore.targets.interpreter.expressions import members
+from rulescore.targets.interpreter.steps import option_of
 from rulescore.vectors.answers import Answered, Place, Seat, answer_in
 from rulescore.vectors.dependence import Opens, heard_match, perhaps_behind
 from rulescore.vectors.features import features_of
@@ -154,8 +155,7 @@ def _followed(
         following = engine.next_step(engine.resolve(following.position, number))
         if len(came) > MOST_DRAWS:
             return None
-    option = next(one for one in asked.point.options if one.action == action.name)
-    rules = option.origin.clauses or asked.point.origin.clauses
+    rules = option_of(asked.point, action).origin.clauses or asked.point.origin.clauses
     given = StepGiven(table.setup, position, seat_letter(asked.player), do, tuple(came))
     return given, following, rules
 

@@ -88,7 +88,7 @@ def _worked_out(guard: Guard, world: World) -> int:
 
 def is_possible(decision: Decision, player: int, action: Action, world: World) -> bool:
     """Whether one action is possible, without looking for all others."""
-    option = next((one for one in decision.options if one.action == action.name), None)
+    option = decision.option(action.name)
     if option is None or len(option.choices) != len(action.arguments):
         return False
     return first_failing(option, player, action.arguments, world) is None

@@ -128,7 +128,7 @@ def apply(match: Match, position: Position, action: Action) -> Position:
 
 
 def option_of(point: Decision, action: Action) -> Option:
-    found = next((option for option in point.options if option.action == action.name), None)
+    found = point.option(action.name)
     if found is None:
         raise InternalError(f'"{action.name}" is not offered at "{point.label}"')
     return found
