@@ -24,6 +24,9 @@ MOST_UNKNOWN = 16
 IN_VAIN = 4
 """So often a sentence may be given up at a place though there was more patience."""
 
+LEFT_OPEN = 2
+"""So often more patience may not do for a sentence."""
+
 
 def give_up(edge: Edge, open_ones: dict[Expression, Term], work: Search) -> None:
     """Give up those of the open sentences at the end of an edge that it does not keep."""
@@ -109,7 +112,7 @@ def _asked_for(group: dict[Expression, Term], question: _Question) -> list[list[
     """Ask whether an edge can break some sentence of a group; the groups that are still to be asked for."""
     edge, work = question.edge, question.work
     target, names = work.kept[edge.target], list(group)
-    patient = len(group) == 1 and work.experience.in_vain[edge.target] < IN_VAIN
+    patient = len(group) == 1 and _is_worth_more(edge, names[0], work)
     hopeless = patient and all(one in work.experience.hard for one in group)
     found, kept = ("unknown", ()) if hopeless else _answer(group, work.solver)
     if found == "unknown" and not hopeless:
@@ -130,6 +133,7 @@ def _asked_for(group: dict[Expression, Term], question: _Question) -> list[list[
             remember(edge, names, grounds, work)
         elif found != "unsat":
             work.experience.in_vain[edge.target] += 1
+            work.experience.left_open[names[0]] += found == "unknown"
     match found:
         case "unsat":
             return []
@@ -161,3 +165,9 @@ def not_alone(edge: Edge, group: Mapping[Expression, Term], work: Search) -> lis
     before = {one: work.sentences.term(one, state) for one in group if one in source}
     with less_patience(work.bare):
         return left_open(work.bare, edge.goes, before, group)
+
+
+def _is_worth_more(edge: Edge, one: Expression, work: Search) -> bool:
+    """Patience that was in vain some times is so again, at the same place and with the same sentence."""
+    known = work.experience
+    return known.in_vain[edge.target] < IN_VAIN and known.left_open[one] < LEFT_OPEN
