@@ -6,7 +6,7 @@ numbers that the rules alone decide. So a procedure that is called from two poin
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import product
 
 from attrs import evolve, frozen
@@ -176,11 +176,15 @@ def start_of(graph: Graph) -> tuple[Spot, State]:
 
 def arriving_in(graph: Graph) -> Mapping[Spot, tuple[Edge, ...]]:
     """For every place the edges that lead to it."""
-    found: dict[Spot, list[Edge]] = {spot: [] for spot in graph.spots}
-    for edges in graph.edges.values():
-        for edge in edges:
-            found[edge.target].append(edge)
-    return {spot: tuple(edges) for spot, edges in found.items()}
+    return arriving_by(graph.spots, (edge for edges in graph.edges.values() for edge in edges))
+
+
+def arriving_by(spots: Iterable[Spot], edges: Iterable[Edge]) -> Mapping[Spot, tuple[Edge, ...]]:
+    """For each of some places those of some edges that lead to it."""
+    found: dict[Spot, list[Edge]] = {spot: [] for spot in spots}
+    for edge in edges:
+        found[edge.target].append(edge)
+    return {spot: tuple(arriving) for spot, arriving in found.items()}
 
 
 def in_order(graph: Graph) -> tuple[Spot, ...]:

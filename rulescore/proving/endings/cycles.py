@@ -7,7 +7,7 @@ from functools import cached_property
 
 from attrs import define, field, frozen
 
-from rulescore.proving.graph import Edge, Spot
+from rulescore.proving.graph import Edge, Spot, arriving_by
 
 
 @frozen(eq=False)
@@ -120,9 +120,7 @@ def settled(knot: Knot, told: Callable[[Edge, Facts], Facts]) -> Mapping[Spot, F
     `told` says what is known after a way when something is known before it.
     """
     known: dict[Spot, Facts] = {spot: {} for spot in knot.spots}
-    arriving: dict[Spot, list[Edge]] = {spot: [] for spot in knot.spots}
-    for way in knot.ways:
-        arriving[way.target].append(way)
+    arriving = arriving_by(knot.spots, knot.ways)
     while True:
         now = {spot: _agreed(told(way, known[way.source]) for way in ways) for spot, ways in arriving.items()}
         if now == known:

@@ -14,12 +14,12 @@ from rulescore.proving.graph import Spot
 class Experience:
     """`hard` are sentences that take more patience than others, `helped` those that the last of these took.
 
-    `in_vain` is how often patience was in vain at a place, `left_open` how often it did not do
-    for a sentence, and `lost_on_cases` how much more often cases were in vain than not.
+    `in_vain` is how often patience was in vain at a place, `stayed_open` how often it did not do for a
+    sentence, and `lost_on_cases` how much more often cases were in vain than not.
     """
 
     hard: dict[Expression, None] = field(factory=dict)
     helped: dict[Expression, None] = field(factory=dict)
     in_vain: Counter[Spot] = field(factory=Counter)
-    left_open: Counter[Expression] = field(factory=Counter)
+    stayed_open: Counter[Expression] = field(factory=Counter)
     lost_on_cases: int = 0

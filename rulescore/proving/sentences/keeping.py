@@ -24,7 +24,7 @@ MOST_UNKNOWN = 16
 IN_VAIN = 4
 """So often a sentence may be given up at a place though there was more patience."""
 
-LEFT_OPEN = 2
+STAYED_OPEN = 2
 """So often more patience may not do for a sentence."""
 
 
@@ -133,7 +133,7 @@ def _asked_for(group: dict[Expression, Term], question: _Question) -> list[list[
             remember(edge, names, grounds, work)
         elif found != "unsat":
             work.experience.in_vain[edge.target] += 1
-            work.experience.left_open[names[0]] += found == "unknown"
+            work.experience.stayed_open[names[0]] += found == "unknown"
     match found:
         case "unsat":
             return []
@@ -170,4 +170,4 @@ def not_alone(edge: Edge, group: Mapping[Expression, Term], work: Search) -> lis
 def _is_worth_more(edge: Edge, one: Expression, work: Search) -> bool:
     """Patience that was in vain some times is so again, at the same place and with the same sentence."""
     known = work.experience
-    return known.in_vain[edge.target] < IN_VAIN and known.left_open[one] < LEFT_OPEN
+    return known.in_vain[edge.target] < IN_VAIN and known.stayed_open[one] < STAYED_OPEN
